@@ -47,3 +47,4 @@ mod settings;
 mod share;
 mod sharing;
 mod story;
+mod tab_game;

@@ -10,7 +10,7 @@ use session::library::GameId;
 const CONTRADICTS: Notice = Notice::LinkContradicts { turn: 4, link: 3 };
 
 /// Every kind of notice.
-const ALL: [Notice; 20] = [
+const ALL: [Notice; 21] = [
     Notice::NotKept,
     Notice::OtherStorage,
     Notice::Full,
@@ -20,6 +20,7 @@ const ALL: [Notice; 20] = [
     Notice::SideGame,
     Notice::ClocksStopped,
     Notice::Away,
+    Notice::AwayUnsaved,
     Notice::Conflict,
     Notice::Deleted,
     Notice::LinkNotLoaded,
@@ -180,6 +181,12 @@ fn every_action_has_its_request_and_some_settle_their_notice() {
             true,
             Some(Command::Retry),
         ),
+        (
+            Notice::AwayUnsaved,
+            Action::TakeOver,
+            false,
+            Some(Command::TakeOver),
+        ),
         (Notice::Replaced, Action::OpenBefore, true, None),
         (
             Notice::ClocksStopped,
@@ -210,7 +217,11 @@ fn every_notice_can_be_put_away() {
     for notice in ALL {
         let last = actions(notice).last().copied();
         let expected = match notice {
-            Notice::Full | Notice::Away | Notice::Conflict | Notice::Deleted => Action::Fold,
+            Notice::Full
+            | Notice::Away
+            | Notice::AwayUnsaved
+            | Notice::Conflict
+            | Notice::Deleted => Action::Fold,
             Notice::ClocksStopped => Action::StartClocks,
             Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts { .. } => {
                 Action::KeepSaved

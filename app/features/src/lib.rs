@@ -43,6 +43,7 @@ pub mod rules_reader;
 mod screen_feature;
 pub mod settings;
 pub mod sharing;
+mod tab_game;
 pub mod text;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
@@ -57,3 +58,4 @@ pub use queue::Queue;
 pub use route::{Page, Route};
 pub use router::{Arrival, Router, Trigger};
 pub use screen_feature::ScreenFeature;
+pub use tab_game::{Lock, StoredCopy, TabGame};

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use board::prelude::*;
-use features::Saved;
 use features::router::GameChange;
+use features::{Lock, Saved, StoredCopy, TabGame};
 use session::LoadedGame;
 use session::keys::GAME_NOW;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
@@ -26,20 +26,12 @@ const PATIENCE: Duration = Duration::from_millis(400);
 #[derive(Clone, Copy)]
 pub(crate) struct GameStore {
     game: StoredValue<GameId>,
-    /// The revision that was read or written last; 0 if there is none.
-    known: StoredValue<u64>,
-    /// True if the game on the board is saved, or has not changed since.
-    is_saved: RwSignal<bool>,
-    /// True if another tab plays this game.
-    away: RwSignal<bool>,
-    /// True if this tab has the lock of the game.
-    held: RwSignal<bool>,
+    /// The game as this tab has it.
+    tab: StoredValue<TabGame>,
     /// True while the board is in sight: a page without it does not wait for the lock.
     in_sight: StoredValue<bool>,
-    /// True if the user has deleted the game in this tab.
-    deleted_here: StoredValue<bool>,
-    /// Notified when another revision of the saved copy is seen.
-    copy: RwSignal<()>,
+    /// Notified when the state of this tab has changed, or the saved copy was compared.
+    changed: RwSignal<()>,
     hold: Local<Option<Hold>>,
     patience: Held,
     /// True if the user has been warned that nothing is saved: once is enough.
@@ -62,13 +54,9 @@ impl GameStore {
     pub(crate) fn new(notices: Notices) -> Self {
         Self {
             game: StoredValue::new(chance::game_id()),
-            known: StoredValue::new(0),
-            is_saved: RwSignal::new(true),
-            away: RwSignal::new(false),
-            held: RwSignal::new(false),
+            tab: StoredValue::new(TabGame::default()),
             in_sight: StoredValue::new(true),
-            deleted_here: StoredValue::new(false),
-            copy: RwSignal::new(()),
+            changed: RwSignal::new(()),
             hold: Local::new_local(None),
             patience: Local::new_local(None),
             has_warned: StoredValue::new(false),
@@ -82,31 +70,39 @@ impl GameStore {
         self.game.get_value()
     }
 
-    /// Tracks, in the effect that runs, if the game is saved and played in this tab.
+    /// Tracks, in the effect that runs, if the game is saved and played in this tab, and the
+    /// changes of the stored copy by other tabs.
     pub(crate) fn track(self) {
-        self.is_saved.track();
-        self.held.track();
+        self.changed.track();
+    }
+
+    /// The game as this tab has it.
+    fn tab(self) -> TabGame {
+        self.tab.get_value()
+    }
+
+    fn set_lock(self, lock: Lock) {
+        self.tab.set_value(TabGame { lock, ..self.tab() });
     }
 
     /// True if the copy lacks something of the game on the board.
     pub(crate) fn is_behind(self) -> bool {
-        !self.is_saved.get_untracked()
+        self.tab().is_behind
     }
 
     /// The revision of the copy that this tab knows; 0 if there is none.
     pub(crate) fn known(self) -> u64 {
-        self.known.get_value()
+        self.tab().known
     }
 
     /// Turns to a game that continues this revision and could not be saved.
     pub(crate) fn turn_to_unsaved(self, game: GameId, known: u64) {
-        self.turn_to(game, known);
-        self.is_saved.set(false);
+        self.turn_to(game, known, true);
     }
 
     /// True if a copy of the game is stored.
     pub(crate) fn has_copy(self) -> bool {
-        self.known.get_value() > 0
+        self.known() > 0
     }
 
     /// The state of the saved copy.
@@ -135,15 +131,13 @@ impl GameStore {
         library().revision(&self.game())
     }
 
-    /// Tracks, in the effect that runs, the changes of the stored copy by other tabs.
-    pub(crate) fn track_copy(self) {
-        self.copy.track();
-    }
-
     /// Notes that the user has deleted a game in this tab.
     pub(crate) fn note_deletion(self, game: &GameId) {
         if *game == self.game() {
-            self.deleted_here.set_value(true);
+            self.tab.set_value(TabGame {
+                is_deleted_here: true,
+                ..self.tab()
+            });
         }
     }
 
@@ -196,28 +190,31 @@ impl GameStore {
             self.notices.tell(notice);
         }
         let opened = opened.ok()?;
-        self.turn_to(game, opened.revision);
+        self.turn_to(game, opened.revision, false);
         Some(opened.game)
     }
 
     /// Turns to a game that is not saved yet.
     pub(crate) fn begin(self, game: GameId) {
-        self.turn_to(game, 0);
+        self.turn_to(game, 0, false);
     }
 
-    fn turn_to(self, game: GameId, revision: u64) {
+    fn turn_to(self, game: GameId, known: u64, is_behind: bool) {
         let same = self.game.with_value(|now| *now == game);
-        self.known.set_value(revision);
-        self.is_saved.set(true);
-        self.deleted_here.set_value(false);
-        self.notices.forget(Notice::Conflict);
-        self.notices.forget(Notice::Deleted);
-        if revision > 0 {
+        self.tab.set_value(TabGame {
+            known,
+            is_behind,
+            lock: self.tab().lock,
+            is_deleted_here: false,
+        });
+        if known > 0 {
             storage::write(GAME_NOW, &game.to_string());
         }
         if !same || self.hold.with_value(Option::is_none) {
             self.game.set_value(game);
             self.want(false);
+        } else {
+            self.tell();
         }
     }
 
@@ -226,118 +223,79 @@ impl GameStore {
     pub(crate) fn show_board(self, shown: bool) {
         let before = self.in_sight.get_value();
         self.in_sight.set_value(shown);
-        if before != shown && !self.held.get_untracked() {
+        if before != shown && !self.has_lock() {
             self.want(false);
         }
     }
 
     /// Tries to become the tab that plays the game on the board.
     fn want(self, steal: bool) {
-        let game = self.game();
-        self.away.set(false);
-        self.held.set(false);
-        self.notices.forget(Notice::Away);
+        self.set_lock(Lock::Unknown);
         // The old lock is released first.
         self.hold.set_value(None);
-        if !steal && !self.in_sight.get_value() {
-            self.patience.set_value(None);
-            return;
-        }
-        let about = game.clone();
-        let changed = move |held: bool| {
-            if self.game() != about {
-                return;
-            }
-            self.patience.set_value(None);
-            self.held.set(held);
-            if held {
-                self.away.set(false);
-                self.notices.forget(Notice::Away);
+        self.patience.set_value(None);
+        if steal || self.in_sight.get_value() {
+            let changed = move |held: bool| {
+                if held {
+                    self.set_lock(Lock::Held);
+                } else {
+                    // Another tab has taken the lock; this one gets it back when that tab is
+                    // closed.
+                    self.want(false);
+                    self.set_lock(Lock::Elsewhere);
+                }
                 self.follow();
-            } else {
-                // Another tab has taken the lock; this one gets it back when that tab is
-                // closed.
-                self.want(false);
-                self.is_away();
+            };
+            let hold = Hold::new(&storage::real(&self.game().key()), steal, changed);
+            let sorry = move || {
+                if self.tab().lock == Lock::Unknown {
+                    self.set_lock(Lock::Elsewhere);
+                    self.tell();
+                }
+            };
+            match hold {
+                Some(_) => self.patience.set_value(Some(time::after(PATIENCE, sorry))),
+                None => self.set_lock(Lock::Held),
             }
-        };
-        let hold = Hold::new(&storage::real(&game.key()), steal, changed);
-        let waits = hold.is_some();
-        self.hold.set_value(hold);
-        let sorry = move || {
-            if !self.held.get_untracked() {
-                self.is_away();
-            }
-        };
-        let sorry = waits.then(|| time::after(PATIENCE, sorry));
-        self.patience.set_value(sorry);
+            self.hold.set_value(hold);
+        }
+        self.tell();
     }
 
-    fn is_away(self) {
-        self.patience.set_value(None);
-        self.away.set(true);
-        self.notices.tell(Notice::Away);
+    /// The saved copy, compared with the one that this tab knows.
+    fn compare(self) -> StoredCopy {
+        self.tab().compare(self.copy(), Self::has(&self.game()))
+    }
+
+    /// Tells what other tabs do with the game, and which copy is stored now.
+    fn tell(self) {
+        self.changed.set(());
+        self.notices.tell_of_tabs(self.tab().notice(self.compare()));
     }
 
     /// Compares the game with its saved copy. A change by another tab, or by the library, is
     /// shown, unless something of this tab would be lost.
     fn follow(self) {
-        let Some(there) = self.copy() else {
-            if self.is_gone() && !self.deleted_here.get_value() {
-                self.notices.forget(Notice::Conflict);
-                self.notices.tell(Notice::Deleted);
-                self.report_unsaved();
-            }
-            return;
-        };
-        let was_gone = self
-            .notices
-            .change(&mut |list| list.forget(Notice::Deleted));
-        if there == self.known.get_value() {
-            if was_gone {
-                self.report_unsaved();
-            }
-        } else if !self.is_saved.get_untracked() {
-            self.conflicts();
-        } else {
-            self.report(GameChange::SavedElsewhere);
+        self.tell();
+        if let Some(change) = self.tab().change(self.compare()) {
+            self.report(change);
         }
     }
 
-    /// True if the game was saved, and no copy of it is left.
-    fn is_gone(self) -> bool {
-        self.has_copy() && !Self::has(&self.game())
-    }
-
-    /// If this tab plays the game, asks the router to save it: the history keeps a game that was
-    /// deleted.
-    fn report_unsaved(self) {
-        if !self.away.get_untracked() {
-            self.report(GameChange::Unsaved);
-        }
-    }
-
-    /// Tells that there are two versions, and which one is stored now.
-    fn conflicts(self) {
-        self.copy.set(());
-        self.notices.tell(Notice::Conflict);
-    }
-
-    /// True if this tab has the lock of the game.
+    /// True if this tab has the lock of the game, or the browser has no locks: the game is
+    /// certainly played here.
     pub(crate) fn has_lock(self) -> bool {
-        self.held.get_untracked()
+        self.tab().lock == Lock::Held
     }
 
     /// True if another tab plays the game, and this one only shows it.
     pub(crate) fn watches(self) -> bool {
-        self.away.get_untracked()
+        self.tab().lock == Lock::Elsewhere
     }
 
-    /// True if the game is certainly played in this tab: it has the lock, or the browser has no
-    /// locks.
-    pub(crate) fn plays_here(self) -> bool {
-        let has_no_locks = || self.in_sight.get_value() && self.hold.with_value(Option::is_none);
-        self.held.get_untracked() || has_no_locks()
+    /// True if a save would overwrite nothing that another tab plays.
+    pub(crate) fn may_save(self) -> bool {
+        self.tab().may_save()
     }
 
     /// Takes over the game that another tab is playing.
@@ -350,74 +308,77 @@ impl GameStore {
     /// Returns false if another copy is stored by now: then nothing is saved.
     pub(crate) fn save_this_version(self, over: Option<u64>) -> bool {
         if self.copy() != over {
-            self.copy.set(());
+            self.changed.set(());
             return false;
         }
-        self.known.set_value(over.unwrap_or_default());
-        self.notices.forget(Notice::Conflict);
-        self.notices.forget(Notice::Deleted);
-        self.want(true);
-        self.report(GameChange::Unsaved);
+        self.tab.set_value(TabGame {
+            known: over.unwrap_or_default(),
+            is_behind: true,
+            ..self.tab()
+        });
+        // It is saved as soon as this tab has the lock.
+        self.take_over();
         true
     }
 
     /// Shows the copy that another tab has saved.
     pub(crate) fn show_other_version(self) {
-        self.is_saved.set(true);
-        self.notices.forget(Notice::Conflict);
+        self.tab.set_value(TabGame {
+            is_behind: false,
+            ..self.tab()
+        });
         self.take_over();
         // Even if nothing has changed there, the moves of this tab are given up.
         self.report(GameChange::SavedElsewhere);
     }
 
-    /// Saves the game.
+    /// Saves the game, if no other tab plays it.
     pub(crate) fn save(self, text: &str) {
-        if self.away.get_untracked() {
-            self.is_saved.set(false);
-            self.notices.forget(Notice::Away);
-            self.conflicts();
-            return;
-        }
-        let game = self.game();
-        let known = self.known.get_value();
-        let saved = library().save(&game, text, known, time::date());
-        let is_gone = saved == Err(SaveFailure::Deleted) && self.deleted_here.get_value();
-        self.is_saved.set(saved.is_ok() || is_gone);
-        match saved {
-            Ok(revision) => {
-                self.known.set_value(revision);
-                self.notices.forget(Notice::Full);
-                if known == 0 {
-                    storage::write(GAME_NOW, &game.to_string());
+        let mut tab = self.tab();
+        let is_deleted_here = tab.is_deleted_here;
+        tab.is_behind = true;
+        if tab.may_save() {
+            let game = self.game();
+            match library().save(&game, text, tab.known, time::date()) {
+                Ok(revision) => {
+                    if tab.known == 0 {
+                        storage::write(GAME_NOW, &game.to_string());
+                    }
+                    tab.known = revision;
+                    tab.is_behind = false;
+                    self.notices.forget(Notice::Full);
+                }
+                // The board is cleared when it is shown again.
+                Err(SaveFailure::Deleted) if is_deleted_here => tab.is_behind = false,
+                Err(SaveFailure::Conflict(_) | SaveFailure::Deleted) => {}
+                Err(SaveFailure::Later) => self.notices.tell(Notice::Later),
+                Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
+                Err(SaveFailure::Storage(StorageError::Blocked)) => {
+                    // Once is enough.
+                    if !self.has_warned.get_value() {
+                        self.has_warned.set_value(true);
+                        self.notices.tell(Notice::NotKept);
+                    }
                 }
             }
-            Err(SaveFailure::Conflict(_)) => self.conflicts(),
-            // The board is cleared when it is shown again.
-            Err(SaveFailure::Deleted) if is_gone => {}
-            Err(SaveFailure::Deleted) => self.notices.tell(Notice::Deleted),
-            Err(SaveFailure::Later) => self.notices.tell(Notice::Later),
-            Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
-            Err(SaveFailure::Storage(StorageError::Blocked)) if self.has_warned.get_value() => {}
-            Err(SaveFailure::Storage(StorageError::Blocked)) => {
-                self.has_warned.set_value(true);
-                self.notices.tell(Notice::NotKept);
-            }
         }
+        self.tab.set_value(tab);
+        self.tell();
     }
 
     /// Updates the state after a visit to the library, which may have renamed or deleted the
     /// game, or made room for it.
     pub(crate) fn come_back(self) {
-        if self.is_gone() && self.deleted_here.get_value() {
+        let tab = self.tab();
+        if tab.is_deleted_here && self.compare() == StoredCopy::Gone {
             self.begin(chance::game_id());
             self.report(GameChange::Deleted);
             return;
         }
-        self.deleted_here.set_value(false);
-        if self.is_saved.get_untracked() || self.is_gone() {
-            self.follow();
-        } else if !self.away.get_untracked() {
-            self.report(GameChange::Unsaved);
-        }
+        self.tab.set_value(TabGame {
+            is_deleted_here: false,
+            ..tab
+        });
+        self.follow();
     }
 }

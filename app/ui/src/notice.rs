@@ -39,6 +39,11 @@ impl Notices {
         self.show(&mut |list| list.tell(notice));
     }
 
+    /// Tells what other tabs do with the game, in place of what was told before.
+    pub(crate) fn tell_of_tabs(self, notice: Option<Notice>) {
+        self.show(&mut |list| list.tell_of_tabs(notice));
+    }
+
     /// Offers the new version of the app, or tells that it cannot be loaded.
     pub(crate) fn offer_update(self, is_lost: bool) {
         self.show(&mut |list| list.offer_update(is_lost));

@@ -105,7 +105,7 @@ fn view_of(store: Store, notice: Notice) -> AnyView {
         false => "notice",
     };
     let text = table.words(move |_, locale| {
-        store.game_store.track_copy();
+        store.game_store.track();
         let is_newer = is_newer.get();
         described.set_value(store.game_store.copy());
         let sentences = sentences(notice, || saved_copy(store, locale, is_newer));

@@ -94,7 +94,7 @@ impl Host for Store {
     fn admits(&self, message: &Message) -> bool {
         let leaves = matches!(message, Message::Hide | Message::Blur);
         // The tab that plays the game saves it.
-        if leaves && self.game_store.watches() {
+        if leaves && !self.game_store.may_save() {
             return false;
         }
         // Sand runs in one tab only: this one takes the game over.
@@ -120,8 +120,14 @@ impl Host for Store {
         match effect {
             Effect::Save => {
                 self.navigation.saved(kind);
-                // Looking through the game of a link saves nothing.
-                if kind != MessageKind::Goto || !self.game_store.is_guest() {
+                let saves = match kind {
+                    // Looking through the game of a link, or of another tab, saves nothing.
+                    MessageKind::Goto => self.game_store.may_save() && !self.game_store.is_guest(),
+                    // The tab that plays the game saves what happens by itself.
+                    MessageKind::Automatic => self.game_store.may_save(),
+                    _ => true,
+                };
+                if saves {
                     self.game_store.save(&self.text());
                 }
                 self.tell_address();
@@ -160,7 +166,7 @@ impl Host for Store {
     }
 
     fn plays_here(&self) -> bool {
-        self.game_store.plays_here()
+        self.game_store.has_lock()
     }
 
     fn track(&self) {

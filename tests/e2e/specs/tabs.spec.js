@@ -45,6 +45,17 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
   await other.getByRole("button", { name: t("save.take_over") }).click();
   await expect(said).toBeEmpty();
   await expect(page.getByRole("alert")).toContainText(t("save.away"));
+
+  // The other tab plays the game and has not changed it: the move is saved with the lock.
+  await here.push("e9-e7");
+  await expect(page.getByRole("alert")).toContainText(t("save.away_unsaved"));
+  await there.expectTurn("a2-b3");
+  await shot(page, "notice-tab-unsaved");
+  await page.getByRole("button", { name: t("save.take_over") }).click();
+  await there.expectTurn("e9-e7");
+  await expect(page.getByRole("alert")).toBeEmpty();
+  await other.getByRole("button", { name: t("save.take_over") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("save.away"));
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
 
@@ -60,16 +71,34 @@ test("the second tab watches, takes over, and the first watches then", async ({ 
 test("moves in both tabs let the player choose a version", async ({ page, context }) => {
   const { here, there, other } = await twoTabs(page, context);
   await expect(other.getByRole("alert")).toContainText(t("save.away"));
+  // Looking at earlier moves is no move.
+  for (const way of ["moves.first", "moves.last"]) await other.getByRole("button", { name: t(way) }).click();
+  await there.expectTurn("a3-b4");
+  await expect(other.getByRole("alert")).toContainText(t("save.away"));
   await there.push("e9-e7");
-  await expect(other.getByRole("alert")).toContainText(t("save.other_tab"));
+  await expect(other.getByRole("alert")).toContainText(t("save.away_unsaved"));
+  await expect(other.locator(".notice")).toHaveCount(1);
   await here.push("g1-f2");
+  await expect(other.getByRole("alert")).toContainText(t("save.other_tab"));
+  await expect(other.locator(".notice")).toHaveCount(1);
   await other.getByRole("button", { name: t("save.show_other") }).click();
   await there.expectTurn("g1-f2");
   await there.push("i3-h3");
   await here.expectTurn("i3-h3");
 
   await here.push("i1-g3");
+  await expect(page.getByRole("alert")).toContainText(t("save.away_unsaved"));
+  await there.push("e9-e7");
   await expect(page.getByRole("alert")).toContainText(t("save.other_tab"));
+  // Out of sight of the board, and after a reload, the tab still has no lock: it saves nothing.
+  await place(page, "my_games").click();
+  await expect(page.locator(".my-game")).toHaveCount(1);
+  await page.goBack();
+  await here.expectTurn("i1-g3");
+  await page.reload();
+  await here.expectTurn("i1-g3");
+  await expect(page.getByRole("alert")).toContainText(t("save.other_tab"));
+  await there.expectTurn("e9-e7");
   // The other tab goes on before a decision: the message follows.
   const notice = page.locator(".notice-text");
   const moves = async () => (await notice.textContent()).match(/\d+/g)?.[0];

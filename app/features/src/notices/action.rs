@@ -81,7 +81,7 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
     match notice {
         Notice::Full => &[Action::SaveFile, Action::SaveAgain, Action::Fold],
         Notice::OtherStorage => &[Action::SaveFile, Action::Close],
-        Notice::Away => &[Action::TakeOver, Action::Fold],
+        Notice::Away | Notice::AwayUnsaved => &[Action::TakeOver, Action::Fold],
         Notice::ClocksStopped => &[Action::StartClocks],
         Notice::Conflict => &[Action::KeepThis, Action::ShowOther, Action::Fold],
         Notice::Deleted => &[Action::SaveDeleted, Action::Fold],

@@ -37,6 +37,16 @@ impl NoticeList {
         self.tell(Notice::UpdateLost) || is_removed
     }
 
+    /// Tells what other tabs do with the game, in place of what was told before. A full storage is
+    /// not the reason then why the game is not saved.
+    pub fn tell_of_tabs(&mut self, notice: Option<Notice>) -> bool {
+        let is_removed = self.remove(|other| {
+            Some(other) != notice && other.is_about_tabs()
+                || notice.is_some() && other == Notice::Full
+        });
+        notice.is_some_and(|notice| self.tell(notice)) || is_removed
+    }
+
     /// Removes a notice: its cause is over, or it has been read.
     pub fn forget(&mut self, notice: Notice) -> bool {
         self.remove(|other| other == notice)

@@ -21,7 +21,9 @@ pub enum Notice {
     ClocksStopped,
     /// Another tab plays the game.
     Away,
-    /// Another tab has saved the game since.
+    /// Another tab plays the game, and moves of this one are not saved.
+    AwayUnsaved,
+    /// Another tab has saved the game since, and moves of this one are not saved.
     Conflict,
     /// Another tab has deleted the game.
     Deleted,
@@ -60,6 +62,14 @@ impl Notice {
                 | Self::LinkOlder(_)
                 | Self::LinkGoesOn(_)
                 | Self::LinkContradicts { .. }
+        )
+    }
+
+    /// Returns true for a notice about what other tabs do with the game.
+    pub(super) const fn is_about_tabs(self) -> bool {
+        matches!(
+            self,
+            Self::Away | Self::AwayUnsaved | Self::Conflict | Self::Deleted
         )
     }
 

@@ -62,6 +62,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::SideGame => Text::SaveSideGame,
         Notice::ClocksStopped => Text::SaidClocksStopped,
         Notice::Away => Text::SaveAway,
+        Notice::AwayUnsaved => Text::SaveAwayUnsaved,
         Notice::Conflict => Text::SaveOtherTab,
         Notice::Deleted => Text::SaveDeleted,
         Notice::LinkOlder(_) => Text::LinkOlder,

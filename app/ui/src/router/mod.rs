@@ -285,7 +285,7 @@ fn execute(store: Store, command: Command) {
         Command::Save => store.save(),
         Command::ClearBoard => clear_board(store),
         Command::TakeOver => {
-            if store.game_store.watches() {
+            if !store.game_store.may_save() {
                 store.game_store.take_over();
             }
         }
