@@ -219,9 +219,10 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {
             player,
-            left_out: Some(_),
+            left_out: Some(space),
         }) => Some(Text::TamskMayFill {
             player: brief_players(model, locale)[!player].clone(),
+            space: space.to_string(),
         }),
         Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),
         _ => None,
