@@ -16,6 +16,10 @@ use super::glass::{Glass, Glasses, Running};
 const GLASS: u64 = 180_000;
 pub(super) const TIMER: u64 = 15_000;
 
+/// The milliseconds of a move after which the ring of level 2 is taken away: it has been empty for
+/// three seconds, and nothing follows from it.
+const GENTLE_END: u64 = TIMER + 3_000;
+
 /// The number of distinct levels of the sand: a step is less than half a pixel.
 const LEVELS: f64 = 400.0;
 
@@ -163,15 +167,20 @@ impl Frames {
             );
         }
         if let Some(since) = sand.since {
-            let gone = time.saturating_sub(since).min(TIMER) as f64 / TIMER as f64;
-            write(self.gentle, "stroke-dashoffset", &svg_number(gone));
-            let left = ((1.0 - gone) * TIMER as f64 / 1000.0).ceil();
-            write(
-                self.gentle,
-                "data-over",
-                if left > 0.0 { "" } else { "over" },
+            let thought = time.saturating_sub(since);
+            let gone = thought.min(TIMER);
+            let share = gone as f64 / TIMER as f64;
+            write(self.gentle, "stroke-dashoffset", &svg_number(share));
+            let state = match thought {
+                ..TIMER => "",
+                ..GENTLE_END => "over",
+                _ => "gone",
+            };
+            write(self.gentle, "data-over", state);
+            tell(
+                self.gentle_seconds,
+                &(TIMER - gone).div_ceil(1000).to_string(),
             );
-            tell(self.gentle_seconds, &left.to_string());
         }
         if let Some(timer) = sand.timer {
             let left = timer.until.map_or(0, |until| until.saturating_sub(time));
