@@ -3,7 +3,7 @@
 use record::{ChallengeTerms, ClockControl, GameRecord, NodeId, Settlement};
 use rules::{Color, Position, Potential};
 use session::{
-    Effect, Event, GameRef, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch,
+    Effect, Event, GameRef, Jump, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch,
     results_to_show,
 };
 
@@ -128,9 +128,11 @@ fn a_side_game_lies_on_top_and_the_game_below_is_seen() {
         panic!("the game below is seen");
     };
     assert!(below.announced.is_some());
-    assert_eq!(model.side_white, Some(Color::Black));
-    assert_eq!(model.main_color(Color::White), Some(Color::Black));
-    assert_eq!(model.main_color(Color::Black), Some(Color::White));
+    // Black, who has challenged, has White here.
+    let side = model.side.expect("a side game");
+    assert_eq!(side.challenger, Color::White);
+    assert_eq!(side.main_color(Color::White), Color::Black);
+    assert_eq!(side.main_color(Color::Black), Color::White);
     // Bo has White here, for he begins.
     assert_eq!(model.players.white.name, "Bo");
     assert_eq!(model.players.black.name, "Ada");
@@ -192,6 +194,27 @@ fn a_side_game_is_interrupted_and_goes_on_where_it_was() {
     });
     load_side_game(&mut table);
     assert_eq!(table.position(), inside);
+}
+
+/// The place at which the players looked back before they left it does not matter.
+#[test]
+fn a_side_game_that_is_over_shows_its_result_when_it_is_opened_again() {
+    let mut table = challenged();
+    table
+        .write("g1-f2 a2-b3")
+        .send(Message::Resign(Color::White))
+        .send(Message::Jump(Jump::First))
+        .send(Message::Interrupt);
+    table.send(Message::SideGame {
+        starts: Color::White,
+        chosen: None,
+    });
+    load_side_game(&mut table);
+    assert!(matches!(table.prompt(), Prompt::Over(_)));
+    assert!(table.model().actions.settle);
+    assert!(matches!(table.events()[..], [Event::Over(_)]));
+    table.send(Message::Settle);
+    assert_eq!(table.moves(), "Ze4>e6?+!");
 }
 
 #[test]

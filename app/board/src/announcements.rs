@@ -8,8 +8,7 @@ use session::{Advice, Answer, Capture, Event, Refusal, RenderModel, TamskEvent, 
 use crate::challenge::{gesture_name, side_name};
 use crate::signs::Short;
 use crate::text::{
-    Names, brief_players, colour, game_title, main_player, players, potential, reason, result,
-    whole_task,
+    Names, brief_players, colour, game_title, players, potential, reason, result, whole_task,
 };
 
 /// The events of a message in words.
@@ -63,17 +62,18 @@ pub fn event(event: &Event, model: &RenderModel, locale: &Locale) -> String {
         Event::SideGame(_) => {
             let (game, _) = game_title(model.ruleset);
             let (game, colour) = (locale.say(&game), colour(model, Color::White, locale));
-            let player = main_player(model, Color::White, locale).unwrap_or_default();
-            locale.say(&match names.is_reader(Color::White) {
-                true => Text::SaidYouSideGame { game, colour },
-                // Without a name of their own, players are named by their colour.
-                false if player == colour => Text::SaidSideGameBegins { game, player },
-                false => Text::SaidSideGame {
+            locale.say(&names.to(
+                Color::White,
+                Text::SaidYouSideGame {
+                    game: game.clone(),
+                    colour: colour.clone(),
+                },
+                |player| Text::SaidSideGame {
                     game,
                     player,
                     colour,
                 },
-            })
+            ))
         }
         Event::Over(ending) => {
             let names = brief_players(model, locale);

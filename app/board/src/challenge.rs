@@ -592,10 +592,30 @@ fn below(table: Table) -> AnyView {
                 >
                     {markup::layer("below-board", Memo::new(move |_| drawn.clone()))}
                 </svg>
-                <figcaption>{table.word(Text::ChallengeWaits).into_any()}</figcaption>
+                <figcaption>{table.words(waits).into_any()}</figcaption>
             </figure>
         };
         vec![figure.into_any()]
+    })
+}
+
+/// The caption of the game below: two players here without names are told their parts in the
+/// challenge, by their colours in that game.
+fn waits(model: &RenderModel, locale: &Locale) -> String {
+    let is_unnamed = |color: Color| {
+        let player = &model.players[color];
+        player.seat == Seat::Here && player.name.is_empty()
+    };
+    let side = model
+        .side
+        .filter(|_| Color::ALL.into_iter().all(is_unnamed));
+    let player = |color| text::player("", color, locale);
+    locale.say(&match side {
+        Some(side) => Text::ChallengeWaitsRoles {
+            challenger: player(side.main_color(side.challenger)),
+            defender: player(side.main_color(!side.challenger)),
+        },
+        None => Text::ChallengeWaits,
     })
 }
 

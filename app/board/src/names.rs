@@ -14,8 +14,8 @@ pub struct Names {
     pub players: ByColor<String>,
     /// The one player at this device, whom sentences address.
     reader: Option<Color>,
-    /// The player whom lists call "You": without a name against the computer, and the solver of a
-    /// puzzle.
+    /// The player whom lists call "You": without a name against the computer or in a side game by
+    /// link, and the solver of a puzzle.
     you: Option<Color>,
     is_matrx: bool,
 }
@@ -144,8 +144,9 @@ pub fn game_title(ruleset: GameRuleset) -> (Text, Option<Text>) {
     }
 }
 
-/// Both players by name. In a side game a player without one is known by the colour in the game
-/// that waits, with that of the side game in brackets.
+/// Both players by name. In a side game a player without one is named by the part in the
+/// challenge: the colours of the two games can differ, and the sign beside the name has that of the
+/// side game.
 #[must_use]
 pub fn players(model: &RenderModel, locale: &Locale) -> Names {
     let name = |color| {
@@ -157,39 +158,36 @@ pub fn players(model: &RenderModel, locale: &Locale) -> Names {
         if !name.is_empty() {
             return name.clone();
         }
-        let side = colour(model, color, locale);
-        match model.main_color(color).map(|main| player("", main, locale)) {
-            Some(main) if main != side => [&main, " (", &side, ")"].concat(),
-            _ => side,
-        }
+        unnamed(model, color, locale)
     };
     let mut players = ByColor::from_fn(name);
-    // Two players of the same name, as two computers of one level, are known by their colours.
+    // Two players of the same name, as two computers of one level.
     if players.white == players.black {
-        players = ByColor::from_fn(|color| colour(model, color, locale));
+        players = ByColor::from_fn(|color| unnamed(model, color, locale));
     }
     let reader = reader(model);
     Names {
         players,
         you: model.solver.or(reader.filter(|&color| {
             let seat = model.players[!color].seat;
-            matches!(seat, Seat::Computer(_)) && model.players[color].name.is_empty()
+            let is_alone = matches!(seat, Seat::Computer(_)) || model.side.is_some();
+            is_alone && model.players[color].name.is_empty()
         })),
         reader,
         is_matrx: is_matrx(model.ruleset),
     }
 }
 
-/// A player of a side game as the game that waits knows the player: by name, or by the colour
-/// there. None in any other game.
-#[must_use]
-pub fn main_player(model: &RenderModel, color: Color, locale: &Locale) -> Option<String> {
-    let main = model.main_color(color)?;
-    let PlayerModel { name, seat, .. } = &model.players[color];
-    Some(match seat.is_computer() {
-        true => players(model, locale)[color].clone(),
-        false => player(name, main, locale),
-    })
+/// A player without a name: by the part in the challenge in a side game, otherwise by the colour.
+fn unnamed(model: &RenderModel, color: Color, locale: &Locale) -> String {
+    match model.side {
+        // The parts are named by texts that are loaded after the board.
+        Some(side) if locale.is_whole() => locale.say(&match color == side.challenger {
+            true => Text::ChallengeChallenger,
+            false => Text::ChallengeDefender,
+        }),
+        _ => colour(model, color, locale),
+    }
 }
 
 /// The players' names for sentences beside their panels.
@@ -260,10 +258,11 @@ pub const fn potential(potential: Potential) -> &'static str {
     potential.name()
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use session::{Message, Millis, NewGame, Session};
+    use crate::announcements::tests::whole_english;
+    use session::{Message, Millis, NewGame, Session, SideModel};
 
     #[test]
     fn two_computers_are_named_by_their_colours_and_one_by_its_level() {
@@ -281,24 +280,6 @@ mod tests {
         assert_eq!(named(level, level), colours);
         let computer = english.say(&Text::GameComputer { level: 1 });
         assert_eq!(named(Seat::Here, level), ("White".to_owned(), computer));
-    }
-
-    /// TAMSK's White is Red; Black of the game that waits begins.
-    #[test]
-    fn a_player_of_tamsk_has_the_colour_of_the_game_that_waits_first() {
-        let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
-        let mut session = Session::default();
-        let game = NewGame::<rules::tamsk::Position>::plain(start).loaded();
-        session.update(Message::Begin(game), Millis(0));
-        let english = Locale::english();
-        let mut model = session.render();
-        assert_eq!(players(&model, &english)[Color::White], "Red");
-        assert_eq!(main_player(&model, Color::White, &english), None);
-        model.side_white = Some(Color::Black);
-        let main = |color| main_player(&model, color, &english);
-        assert_eq!(main(Color::White).as_deref(), Some("Black"));
-        assert_eq!(main(Color::Black).as_deref(), Some("White"));
-        assert_eq!(players(&model, &english)[Color::White], "Black (Red)");
     }
 
     #[test]
@@ -355,21 +336,71 @@ mod tests {
         assert_eq!(white(ByColor::both(computer), ""), (colour, false));
     }
 
+    /// A player of a side game is "You", the computer, a name, or the part in the challenge: never
+    /// a colour, which can differ from that in the game that waits.
     #[test]
-    fn players_of_a_side_game_are_those_of_the_game_that_waits() {
-        let start = rules::Position::start("matrx".parse().unwrap());
+    fn players_of_a_side_game_have_one_name_without_a_colour() {
+        let start = rules::tamsk::Position::start("tamsk-1".parse().unwrap());
         let mut session = Session::default();
-        session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
-        let mut model = session.render();
-        let english = Locale::english();
-        let mut named = |white| {
-            model.side_white = Some(white);
+        let game = NewGame::<rules::tamsk::Position>::plain(start).loaded();
+        session.update(Message::Begin(game), Millis(0));
+        let english = whole_english();
+        assert_eq!(players(&session.render(), &english)[Color::White], "Red");
+        let level = Seat::Computer(Strength::Level(3));
+        let side = |white, challenger| Some(SideModel { white, challenger });
+        for (white, black, name, side, expected) in [
+            (
+                Seat::Here,
+                Seat::Here,
+                "",
+                side(Color::White, Color::White),
+                ["Challenger", "Defender"],
+            ),
+            (
+                Seat::Here,
+                Seat::Here,
+                "",
+                side(Color::Black, Color::Black),
+                ["Defender", "Challenger"],
+            ),
+            (
+                Seat::Here,
+                Seat::Here,
+                "Ada",
+                side(Color::Black, Color::Black),
+                ["Ada", "Challenger"],
+            ),
+            (
+                Seat::Here,
+                level,
+                "",
+                side(Color::White, Color::Black),
+                ["You", "Computer 3"],
+            ),
+            (
+                Seat::Here,
+                Seat::Away,
+                "",
+                side(Color::White, Color::Black),
+                ["You", "Challenger"],
+            ),
+            (
+                level,
+                level,
+                "",
+                side(Color::White, Color::Black),
+                ["Defender", "Challenger"],
+            ),
+        ] {
+            session.update(Message::Seats(ByColor { white, black }), Millis(0));
+            session.update(Message::Rename(Color::White, name.to_owned()), Millis(0));
+            let mut model = session.render();
+            model.side = side;
             let names = players(&model, &english);
-            let [white, black] = [Color::White, Color::Black].map(|color| names[color].clone());
-            (white, black)
-        };
-        let of = |white: &str, black: &str| (white.to_owned(), black.to_owned());
-        assert_eq!(named(Color::White), of("White", "Black"));
-        assert_eq!(named(Color::Black), of("Black (White)", "White (Black)"));
+            assert_eq!(
+                Color::ALL.map(|color| names.label(color, &english)),
+                expected
+            );
+        }
     }
 }

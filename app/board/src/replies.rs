@@ -22,7 +22,8 @@ pub fn Replies(
         (
             model.replies.clone(),
             model.challenge.clone(),
-            model.below.is_some(),
+            // At an earlier place of a side game the way back leads to its end.
+            model.below.is_some() && model.review.is_none(),
             model.actions.settle,
         )
     });

@@ -9,8 +9,8 @@ use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
 
 pub use crate::announcements::{Announcements, announcements, event, named_event, turn};
 pub use crate::names::{
-    Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, main_player,
-    owned, piece, player, players, potential, reader,
+    Names, brief, brief_players, colour, game_key, game_title, is_matrx, is_reader, owned, piece,
+    player, players, potential, reader,
 };
 pub use crate::reasons::{because, let_go, why};
 pub use crate::screen_reader::{here, line};

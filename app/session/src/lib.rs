@@ -67,7 +67,7 @@ pub use scene::millis::Millis;
 pub use scene::model::{
     Actions, Aim, Arrow, BoardModel, ChallengeModel, DotModel, DotState, EndedRights, Fate,
     FullLine, Motion, Moved, PieceChoice, PotentialMove, Removed, RenderModel, ReviewModel,
-    RowMark, RowModel, Scene, Shift, SpotModel, TakenRow,
+    RowMark, RowModel, Scene, Shift, SideModel, SpotModel, TakenRow,
 };
 pub use scene::players::{ClockModel, Counts, Discs, PlayerModel};
 pub use scene::point::{MovePath, Point, svg_number};

@@ -6,7 +6,7 @@ use board::text;
 use features::home::won_level;
 use features::installation;
 use locale::{Locale, Text};
-use record::{Ending, GameResult, Seat, Strength};
+use record::{Seat, Strength};
 use rules::{ByColor, Color};
 use session::{Message, MoveItem, Prompt, RenderModel, Session};
 
@@ -144,19 +144,6 @@ fn settled(store: Store) -> TextSignal {
     })
 }
 
-/// The winner of a side game between two players here, as the game that waits knows the player:
-/// the colours can differ. None for any other end.
-fn side_result(ending: Ending, model: &RenderModel, locale: &Locale) -> Option<String> {
-    let GameResult::Won(winner) = ending.result() else {
-        return None;
-    };
-    if text::reader(model).is_some() {
-        return None;
-    }
-    let player = text::main_player(model, winner, locale)?;
-    Some(locale.say(&Text::ChallengeSideWon { player }))
-}
-
 /// The level above the one that was just beaten; None at the top, and if the computer was not
 /// beaten.
 fn level_above(store: Store) -> Memo<Option<u8>> {
@@ -206,8 +193,7 @@ fn next_level(store: Store, next: Memo<Option<u8>>) -> AnyView {
 pub(crate) fn game_over(store: Store, another: Callback<()>, sheet: RwSignal<bool>) -> AnyView {
     let table = store.table();
     let outcome = table.words(|model, locale| match model.prompt {
-        Prompt::Over(ending) => side_result(ending, model, locale)
-            .unwrap_or_else(|| text::result(ending, &text::brief_players(model, locale), locale)),
+        Prompt::Over(ending) => text::result(ending, &text::brief_players(model, locale), locale),
         _ => String::new(),
     });
     let reason = table.words(|model, locale| match model.prompt {

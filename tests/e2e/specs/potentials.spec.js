@@ -283,7 +283,9 @@ test("a challenge is settled by dice, elsewhere, by a side game or against the c
     await answer(page, t("reply.challenge")).click();
     await page.locator(".replies").getByRole("button", { name: t("reply.side_begins", { player: BLACK }) }).click();
     await expect(page.locator(".names")).toContainText(header("game.basic"));
-    await expect(page.locator(".below")).toContainText(t("challenge.waits"));
+    await expect(page.locator(".below")).toContainText(t("challenge.waits_roles", { challenger: BLACK, defender: WHITE }));
+    // Black begins, with White.
+    await expect(page.locator(".player[data-color='white'] .player-word")).toHaveText(t("challenge.challenger"));
     await expect(page.locator(".below .announced")).toHaveCount(2);
     await expectAccessible(page);
     await shot(page, "boxes-side-game");

@@ -185,7 +185,7 @@ fn label(model: &RenderModel, color: Color, locale: &Locale) -> String {
         return String::new();
     };
     let sentence = |text: Text| locale.say(&text);
-    let mut label = beside_board(model, color, locale);
+    let mut label = text::brief_players(model, locale).label(color, locale);
     let Some(sand) = scene.sand else {
         return label;
     };
@@ -245,15 +245,8 @@ fn named(model: &RenderModel, color: Color, sentence: String, locale: &Locale) -
     if text::is_reader(model, color) {
         return sentence;
     }
-    [beside_board(model, color, locale), sentence].join(": ")
-}
-
-/// A player on the button beside the board: by the colour of the hourglasses without a name.
-fn beside_board(model: &RenderModel, color: Color, locale: &Locale) -> String {
-    match model.main_color(color) {
-        Some(_) if model.players[color].name.is_empty() => text::colour(model, color, locale),
-        _ => text::brief_players(model, locale).label(color, locale),
-    }
+    let player = text::brief_players(model, locale).label(color, locale);
+    [player, sentence].join(": ")
 }
 
 /// The banner over the board while a player misses a turn. It overlays the board.

@@ -215,6 +215,6 @@ impl Feature for NewGame {
 
 /// The game on the table, once it has a turn. A side game is none.
 fn at_hand(context: &Context<'_>) -> Option<GameChoice> {
-    let has_begun = context.session.has_turns(1) && context.model.side_white.is_none();
+    let has_begun = context.session.has_turns(1) && context.model.side.is_none();
     has_begun.then(|| GameChoice::of(context.model.ruleset))
 }

@@ -24,8 +24,8 @@ pub struct RenderModel {
     pub scene: Scene,
     /// The game that waits below, while a side game is played.
     pub below: Option<Scene>,
-    /// The player of the game that waits who has White in the side game, while one is played.
-    pub side_white: Option<Color>,
+    /// The players of the game that waits, while a side game is played.
+    pub side: Option<SideModel>,
     /// The players, by colour.
     pub players: ByColor<PlayerModel>,
     /// The prompt: what the player to act has to do.
@@ -69,17 +69,27 @@ pub enum Scene {
     Tamsk(TamskScene),
 }
 
-impl RenderModel {
-    /// The colour that this player of a side game has in the game that waits; none in any other
-    /// game.
-    #[must_use]
-    pub fn main_color(&self, color: Color) -> Option<Color> {
-        self.side_white.map(|white| match color {
-            Color::White => white,
-            Color::Black => !white,
-        })
-    }
+/// The players of a side game in the game that waits for its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideModel {
+    /// The player of the game that waits who has White in the side game.
+    pub white: Color,
+    /// The player of the side game who has challenged.
+    pub challenger: Color,
+}
 
+impl SideModel {
+    /// The colour that a player of the side game has in the game that waits.
+    #[must_use]
+    pub fn main_color(self, color: Color) -> Color {
+        match color {
+            Color::White => self.white,
+            Color::Black => !self.white,
+        }
+    }
+}
+
+impl RenderModel {
     /// The board of the GIPF family, if one lies on the table.
     #[must_use]
     pub const fn board(&self) -> Option<&BoardModel> {

@@ -54,7 +54,7 @@ impl<P: Playable> Match<P> {
                 at: self.at,
                 scene: position.scene(context),
                 below: None,
-                side_white: None,
+                side: None,
                 players: ByColor::from_fn(|color| self.player(color, at)),
                 prompt: match self.ending() {
                     Some(ending) => Prompt::Over(ending),

@@ -111,7 +111,7 @@ impl Session {
             .below
             .as_ref()
             .map(|game| game.0.scene(self.orientation));
-        model.side_white = self.side_white();
+        model.side = self.side();
         model.begun = !self.is_empty();
         model.actions.settle = self.result().is_some();
         model.actions.rematch = self.below.is_none();

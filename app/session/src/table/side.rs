@@ -3,9 +3,10 @@
 use record::{GameResult, Seat, Settlement, SideGame, saved_start};
 use rules::{ByColor, Color};
 
+use crate::scene::model::SideModel;
 use crate::table::effect::Effect;
 use crate::table::event::Event;
-use crate::table::message::{LoadedGame, Message, OpenChallenge};
+use crate::table::message::{Jump, LoadedGame, Message, OpenChallenge};
 use crate::table::session::Session;
 
 impl Session {
@@ -62,16 +63,16 @@ impl Session {
     /// Opens the side game over the game that requested it, whose clocks rest meanwhile.
     pub(crate) fn side_game_loaded(&mut self, mut game: LoadedGame) -> Vec<Effect> {
         let challenge = self.top.0.open_challenge();
-        let Some(white) = challenge.and_then(|challenge| Some(challenge.side?.white)) else {
+        let Some(side) = challenge.as_ref().and_then(of_challenge) else {
             return Vec::new();
         };
         if self.below.is_some() {
             return Vec::new();
         }
         let names = self.top.0.names();
-        *game.0.names() = ByColor::from_fn(|color| names[player(white, color)].clone());
+        *game.0.names() = ByColor::from_fn(|color| names[side.main_color(color)].clone());
         let seats = self.top.0.seats();
-        *game.0.seats() = ByColor::from_fn(|color| seats[player(white, color)]);
+        *game.0.seats() = ByColor::from_fn(|color| seats[side.main_color(color)]);
         let at = self.at();
         // Opening one that was left changes nothing.
         let challenge = self.top.0.open_challenge();
@@ -80,25 +81,30 @@ impl Session {
         self.top.0.rest(at);
         self.below = Some(core::mem::replace(&mut self.top, game));
         let mut effects = Vec::from_iter(begins.then_some(Effect::Save));
-        effects.push(Effect::Announce(Event::SideGame(white)));
+        // One that is opened again is shown where it goes on, whatever place of it was looked at;
+        // one that is over shows its result.
+        drop(self.top.0.handle(Message::Jump(Jump::Game), at));
+        effects.push(Effect::Announce(match self.top.0.ending() {
+            Some(ending) => Event::Over(ending),
+            None => Event::SideGame(side.white),
+        }));
         effects.extend(self.top.0.resume(at));
         effects
     }
 
-    /// The player of the game below who has White in the side game; none if none is played.
-    pub(crate) fn side_white(&self) -> Option<Color> {
-        let challenge = self.below.as_ref()?.0.open_challenge()?;
-        Some(challenge.side?.white)
+    /// The players of the side game in the game below; none if none is played.
+    pub(crate) fn side(&self) -> Option<SideModel> {
+        of_challenge(&self.below.as_ref()?.0.open_challenge()?)
     }
 
     /// Changes the seats of the game, and those of the side game with them.
     pub(crate) fn seat(&mut self, seats: ByColor<Seat>) -> Vec<Effect> {
         let mut above = seats;
-        let white = self.side_white();
+        let side = self.side();
         if let Some(below) = &mut self.below {
             *below.0.seats() = seats;
-            if let Some(white) = white {
-                above = ByColor::from_fn(|color| seats[player(white, color)]);
+            if let Some(side) = side {
+                above = ByColor::from_fn(|color| seats[side.main_color(color)]);
             }
         }
         self.top.0.handle(Message::Seats(above), self.at())
@@ -109,8 +115,8 @@ impl Session {
         if !effects.contains(&Effect::Save) {
             return;
         }
-        let white = self.side_white();
-        if let (Some(below), Some(white)) = (&mut self.below, white) {
+        let side = self.side();
+        if let (Some(below), Some(SideModel { white, .. })) = (&mut self.below, side) {
             let save = Some(self.top.0.save());
             below.0.keep_side_game(SideGame { white, save });
         }
@@ -132,16 +138,8 @@ impl Session {
     /// The challenger has to win, a tie is not enough (D11).
     #[must_use]
     pub fn result(&self) -> Option<bool> {
-        let below = self.below.as_ref()?;
-        let challenge = below.0.open_challenge()?;
-        let white = self.side_white()?;
-        let challenger = !challenge.challenged;
-        let winner = match self.top.0.ending()?.result() {
-            GameResult::Won(Color::White) => Some(white),
-            GameResult::Won(Color::Black) => Some(!white),
-            GameResult::Draw => None,
-        };
-        Some(winner != Some(challenger))
+        let challenger = self.side()?.challenger;
+        Some(self.top.0.ending()?.result() != GameResult::Won(challenger))
     }
 
     /// Takes the side game off the table, and goes on with the turn below.
@@ -152,10 +150,13 @@ impl Session {
     }
 }
 
-/// The player of the game below who has `color` in the side game, where `white` has White.
-fn player(white: Color, color: Color) -> Color {
-    match color {
-        Color::White => white,
-        Color::Black => !white,
-    }
+/// The players of the side game that is to settle a challenge, once it has begun.
+fn of_challenge(challenge: &OpenChallenge<'_>) -> Option<SideModel> {
+    let white = challenge.side?.white;
+    // Both games have the same players: the colours are the same in both, or swapped in both.
+    let challenger = match white {
+        Color::White => !challenge.challenged,
+        Color::Black => challenge.challenged,
+    };
+    Some(SideModel { white, challenger })
 }
