@@ -104,7 +104,35 @@ fn a_coin_settles_the_challenge_and_its_seed_is_kept() {
         assert!(table.saved().expect("saved").contains(&kept));
         let (record, at) = table.record();
         assert!(record.comment(at).contains(&kept));
+        // A screen shows the lot at once, and not when the players come back to it.
+        assert_eq!(table.session.drawn_lot(), Some(lot));
+        table.send(Message::TakeBack).send(Message::Redo);
+        assert_eq!(table.moves(), moves);
+        assert_eq!(table.session.drawn_lot(), None);
     }
+}
+
+/// A draw is won by neither player; the announced move is made.
+#[test]
+fn equal_gestures_and_equal_dice_are_a_draw() {
+    for challenged in Gesture::ALL {
+        let draws = Gesture::ALL.map(|challenger| {
+            let lot = DrawnLot::Scissors {
+                challenged,
+                challenger,
+            };
+            lot.is_draw()
+        });
+        assert_eq!(draws.iter().filter(|&&draw| draw).count(), 1);
+    }
+    // KNOWN: 4 against 5.
+    assert!(!DrawnLot::Die { seed: 1 }.is_draw());
+    let draws = (0..600).filter(|&seed| DrawnLot::Die { seed }.is_draw());
+    let draws: Vec<u32> = draws.collect();
+    assert!((70..130).contains(&draws.len()), "{draws:?}");
+    assert!(draws.iter().all(|&seed| DrawnLot::Die { seed }.is_played()));
+    let called = CoinSide::Heads;
+    assert!((0..9).all(|seed| !DrawnLot::Coin { called, seed }.is_draw()));
 }
 
 #[test]

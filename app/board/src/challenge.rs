@@ -7,7 +7,9 @@ use rules::{Attempts, Color};
 use session::lots::{CoinSide, DrawnLot, Gesture};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
-use crate::components::{TextSignal, act, button, icon, live, paragraph, shown, side_button};
+use crate::components::{
+    TextSignal, act, button, drawn_button, icon, live, paragraph, shown, side_button,
+};
 use crate::marks;
 use crate::platform::{dom, markup};
 use crate::static_board;
@@ -464,7 +466,8 @@ fn scissors(table: Table, challenged: Color, chance: Chance) -> AnyView {
                     },
                 );
             });
-            side_button(table.word(gesture_name(gesture)), chosen)
+            let sign = icon(gesture_icon(gesture));
+            drawn_button(sign, table.word(gesture_name(gesture)), chosen)
         };
         vec![buttons(table, Gesture::ALL.map(choose).into())]
     });
@@ -490,6 +493,20 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
     .into_any()
 }
 
+/// The icon of a gesture, of 24 by 24.
+#[must_use]
+pub const fn gesture_icon(gesture: Gesture) -> &'static str {
+    match gesture {
+        Gesture::Rock => {
+            "M4 16l2-7 5-4.500 6 2.500 3 6-2 5.500-6 2-6-1zM6 9l5 3.500 6-5M11 12.500L12 20.500"
+        }
+        Gesture::Paper => "M6 3h8.500L18.500 7v14H6zM14.500 3v4h4M9 12h6M9 16h6",
+        Gesture::Scissors => {
+            "M8.300 8.300L20 19M8.300 15.700L20 5M8.500 6.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM8.500 17.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z"
+        }
+    }
+}
+
 /// The name of a gesture.
 pub(crate) const fn gesture_name(gesture: Gesture) -> Text {
     match gesture {
@@ -500,7 +517,8 @@ pub(crate) const fn gesture_name(gesture: Gesture) -> Text {
 }
 
 /// The name of a side of a coin.
-pub(crate) const fn side_name(side: CoinSide) -> Text {
+#[must_use]
+pub const fn side_name(side: CoinSide) -> Text {
     match side {
         CoinSide::Heads => Text::LotHeads,
         CoinSide::Tails => Text::LotTails,

@@ -50,7 +50,7 @@ mod task;
 pub mod text;
 
 pub use board::Board;
-pub use challenge::challenge_panel;
+pub use challenge::{challenge_panel, gesture_icon, side_name};
 pub use choice::{Choice, ChoiceEnds, choice_ability};
 pub use deferred::{DEFERRED, Deferred};
 pub use discs::{DiscShapes, disc_view, piece_view, shapes};

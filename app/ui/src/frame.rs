@@ -69,7 +69,7 @@ pub(crate) fn view(
                 </div>
                 <div class="stage" on:keydown:capture=move |event| keys::hold_letters(store, &event)>
                     {mount.piece(incremental_mount::BOARD, move || stage(store, panels, mount))}
-                    {live(move || panels.stacks())}
+                    {live(move || panels.stage())}
                 </div>
                 <div class="near">
                     {mount.piece(incremental_mount::PLAYERS, move || view! { <Player table color=near/> }.into_any())}

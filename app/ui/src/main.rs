@@ -30,6 +30,7 @@ mod learn;
 mod levels;
 mod links;
 mod load;
+mod lot;
 mod maker;
 mod mounted;
 mod my_games;

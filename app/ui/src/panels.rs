@@ -23,6 +23,7 @@ use crate::attempts::attempts;
 use crate::game_over::game_over;
 use crate::goal::goal;
 use crate::installed;
+use crate::lot::lot;
 use crate::platform::back::Back;
 use crate::platform::{chance, page, seat};
 use crate::preferences;
@@ -50,7 +51,7 @@ pub(crate) struct Exports {
     choice: fn(Store, Signal<Color>) -> AnyView,
     decisions: fn(Store) -> AnyView,
     turn: fn(Store) -> AnyView,
-    stacks: fn(Store) -> AnyView,
+    stage: fn(Store) -> AnyView,
     why: fn(Store, Cell),
     rule: fn(Store) -> Vec<AnyView>,
     over: fn(Store, Callback<()>, RwSignal<bool>) -> AnyView,
@@ -168,10 +169,10 @@ impl Panels {
         }
     }
 
-    /// The pieces of the spot that the user inspects.
-    pub(crate) fn stacks(self) -> Vec<AnyView> {
+    /// The pieces of the spot that the user inspects, and a lot that has fallen.
+    pub(crate) fn stage(self) -> Vec<AnyView> {
         match self.late.state() {
-            State::Here(parts) => vec![(parts.stacks)(self.store)],
+            State::Here(parts) => vec![(parts.stage)(self.store)],
             _ => Vec::new(),
         }
     }
@@ -256,7 +257,7 @@ chunk! {
             choice,
             decisions,
             turn,
-            stacks: |store| stack_list(store.table(), ability),
+            stage: |store| vec![stack_list(store.table(), ability), lot(store)].into_any(),
             why,
             rule,
             over: game_over,

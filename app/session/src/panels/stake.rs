@@ -5,6 +5,7 @@ use rules::{Attempts, ByColor, Color, Potential, Spot, Step};
 
 use crate::games::gipf::steps::potential_of;
 use crate::table::game_ref::GameRef;
+use crate::table::lots::DrawnLot;
 use crate::table::session::Session;
 
 /// The announced move with a potential, and the terms of a challenge (Potentials E.3; D11).
@@ -69,6 +70,12 @@ impl Session {
         let first = position.ruleset().challenges()?;
         let left = ByColor::from_fn(|color| position.attempts(color));
         Some(AttemptsOfBoth { left, first })
+    }
+
+    /// The lot that the last message has drawn; none after any other message of a player.
+    #[must_use]
+    pub const fn drawn_lot(&self) -> Option<DrawnLot> {
+        self.drawn_lot
     }
 
     /// The stake of the move that is announced in the game on top; none where no move is

@@ -97,6 +97,22 @@ impl DrawnLot {
         }
     }
 
+    /// Returns true if both players have the same: a draw.
+    #[must_use]
+    pub fn is_draw(self) -> bool {
+        match self {
+            Self::Scissors {
+                challenged,
+                challenger,
+            } => challenged == challenger,
+            Self::Coin { .. } => false,
+            Self::Die { seed } => {
+                let (challenged, challenger) = dice(seed);
+                challenged == challenger
+            }
+        }
+    }
+
     /// Returns true if the announced move is made: the challenger has to win, a tie is not
     /// enough (Potentials E.3).
     #[must_use]

@@ -11,6 +11,7 @@ use crate::table::effect::Effect;
 use crate::table::event::{Answer, Event};
 use crate::table::game_ref::GameRef;
 use crate::table::limit::Limit;
+use crate::table::lots::DrawnLot;
 use crate::table::message::{LoadedGame, Message};
 use crate::table::profile::Profile;
 use crate::table::settings::Settings;
@@ -28,6 +29,8 @@ pub struct Session {
     limit: Option<&'static Limit>,
     /// The answer that is drawn on the board.
     asked: Option<Answer>,
+    /// The lot that the last message has drawn.
+    pub(crate) drawn_lot: Option<DrawnLot>,
     settings: Settings,
     orientation: Orientation,
     /// The time of the latest message; it never goes back.
@@ -44,6 +47,7 @@ impl Default for Session {
             profile: Profile::default(),
             limit: None,
             asked: None,
+            drawn_lot: None,
             settings: Settings::default(),
             orientation: Orientation::White,
             now: Millis::default(),
@@ -163,6 +167,7 @@ impl Session {
             Message::Answer(_) | Message::Flip | Message::Tick | Message::Hide | Message::Blur
         ) {
             self.asked = None;
+            self.drawn_lot = None;
         }
         effects.extend(self.handle(message));
         effects.extend(self.top.0.flow(at));
@@ -191,7 +196,11 @@ impl Session {
             Message::Settle => self
                 .result()
                 .map_or_else(Vec::new, |played| self.settle(played)),
-            Message::LotDrawn(lot) => self.top.0.settle_by_lot(lot, self.at()),
+            Message::LotDrawn(lot) => {
+                let effects = self.top.0.settle_by_lot(lot, self.at());
+                self.drawn_lot = (!effects.is_empty()).then_some(lot);
+                effects
+            }
             Message::Settings(settings) => {
                 self.settings = settings;
                 Vec::new()
