@@ -219,10 +219,9 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {
             player,
-            left_out: Some(space),
+            left_out: Some(_),
         }) => Some(Text::TamskMayFill {
             player: brief_players(model, locale)[!player].clone(),
-            space: space.to_string(),
         }),
         Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),
         _ => None,
