@@ -102,7 +102,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
         Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
         Prompt::ChooseDot {
             or_potential: true, ..
-        } => Text::TaskDotOrPotential,
+        } => Text::PotentialChooseDot,
         Prompt::ChooseDot { piece, .. } => match piece {
             Piece::GIPF => Text::TaskChooseDotGipf,
             Piece::Loaded(_) | Piece::Pair(DiscKind::Potential(_)) => Text::TaskChooseDotPiece {
@@ -110,7 +110,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             },
             _ => Text::TaskChooseDot,
         },
-        Prompt::ChoosePotential { .. } => Text::TaskChoosePotential,
+        Prompt::ChoosePotential { .. } => Text::PotentialChoose,
         Prompt::ChooseDirection { dot, .. } => {
             let dot = dot.to_string();
             match model.scene.board().map_or(0, |board| board.arrows.len()) {
@@ -131,25 +131,25 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             potential: kind,
             from,
             ..
-        } => Text::TaskChooseTarget {
+        } => Text::PotentialChooseTarget {
             potential: potential(kind).to_owned(),
             from: from.to_string(),
         },
-        Prompt::ChooseCover { to, .. } => Text::TaskChooseCover { to: to.to_string() },
-        Prompt::ConfirmMove { from, to, .. } => Text::TaskConfirmMove {
+        Prompt::ChooseCover { to, .. } => Text::PotentialChooseCover { to: to.to_string() },
+        Prompt::ConfirmMove { from, to, .. } => Text::PotentialConfirmMove {
             from: from.to_string(),
             to: to.to_string(),
         },
-        Prompt::ChooseExtra { .. } => Text::TaskChooseExtra,
-        Prompt::Reply { announced, .. } => Text::TaskReply {
+        Prompt::ChooseExtra { .. } => Text::PotentialChooseExtra,
+        Prompt::Reply { announced, .. } => Text::PotentialReply {
             potential: announced_potential(model, announced).to_owned(),
         },
         Prompt::Settle { player, .. } if is_side_game(model) => {
             names.to(player, Text::ChallengeYouSettle, |player| {
-                Text::TaskSettle { player }
+                Text::PotentialSettle { player }
             })
         }
-        Prompt::Settle { .. } => Text::TaskSettleNow,
+        Prompt::Settle { .. } => Text::PotentialSettleNow,
         // With two computers the task names the one that thinks.
         Prompt::Elsewhere { player } if is_computer(player) && !is_computer(!player) => {
             Text::TaskThinking
@@ -223,7 +223,7 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         }) => Some(Text::TamskMayFill {
             player: brief_players(model, locale)[!player].clone(),
         }),
-        Prompt::Tamsk(_) => Some(Text::TaskRingsGoal),
+        Prompt::Tamsk(_) => Some(Text::TamskGoal),
         _ => None,
     };
     if let Some(sentence) = sentence {
@@ -285,12 +285,12 @@ fn announced_potential(model: &RenderModel, announced: Step) -> &'static str {
 
 fn tamsk_task(prompt: TamskPrompt, names: &Names) -> Text {
     match prompt {
-        TamskPrompt::ChooseGlass { .. } => Text::TaskChooseGlass,
-        TamskPrompt::ChooseSpace { .. } => Text::TaskChooseSpace,
-        TamskPrompt::DropRing { .. } => Text::TaskDropRing,
-        TamskPrompt::Confirm { .. } => Text::TaskConfirmGlass,
+        TamskPrompt::ChooseGlass { .. } => Text::TamskChooseGlass,
+        TamskPrompt::ChooseSpace { .. } => Text::TamskChooseSpace,
+        TamskPrompt::DropRing { .. } => Text::TamskDropRing,
+        TamskPrompt::Confirm { .. } => Text::TamskConfirmMove,
         TamskPrompt::Pass { player } => names.to(player, Text::TamskYouCannotMove, |player| {
-            Text::TaskPass { player }
+            Text::TamskCannotMove { player }
         }),
     }
 }
@@ -478,10 +478,7 @@ mod tests {
         session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
         let english = whole_english();
         let effect_now = |session: &Session| effect(&session.render(), None, &english);
-        assert_eq!(
-            effect_now(&session),
-            Some(english.say(&Text::TaskRingsGoal))
-        );
+        assert_eq!(effect_now(&session), Some(english.say(&Text::TamskGoal)));
         let space = rules::tamsk::Space::named("d7").unwrap();
         session.update(Message::Touch(Touch::Space(space)), Millis(0));
         assert_eq!(

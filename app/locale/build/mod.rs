@@ -15,7 +15,7 @@ pub(crate) use generate::generate;
 
 /// Groups of sentences that are used beside the board, for its events, and in other places:
 /// they are in files of their own, so that the board does not wait for them.
-const LATER: [&str; 40] = [
+const LATER: [&str; 41] = [
     "effect",
     "row",
     "said",
@@ -26,6 +26,7 @@ const LATER: [&str; 40] = [
     "ask",
     "link",
     "reply",
+    "potential",
     "tamsk",
     "review",
     "part",

@@ -36,7 +36,7 @@ test("the bare address opens home, where a newcomer plays after two taps, and TA
     await moreOptions(dialog);
     await dialog.getByLabel(t("new_game.first_name")).fill("Ada");
     await dialog.getByRole("button", { name: t("action.start") }).click();
-    await expect(page.locator(".task")).toHaveText(task("task.choose_glass", "Ada") + t("task.rings_goal"));
+    await expect(page.locator(".task")).toHaveText(task("tamsk.choose_glass", "Ada") + t("tamsk.goal"));
     await goHome(page);
     await expect(home(page)).toContainText(t("game.versus", { white: "Ada", black: BLACK }));
     await expect(home(page)).toContainText(t("task.to_move", { player: "Ada" }));
