@@ -40,7 +40,7 @@
       details: "Technical details"
     },
     de: {
-      what: "Spiele die Brettspiele des GIPF-Projekts: gegen den Computer, zu zweit an einem Gerät oder per Link.",
+      what: "Spiele die Brettspiele des GIPF-Projekts: gegen den Computer, zu zweit oder per Link.",
       loading: "Lädt …",
       title: "GIPF konnte nicht starten",
       old: "Dein Browser ist zu alt, oder WebAssembly ist aus. Aktualisiere ihn oder nimm einen anderen.",

@@ -31,6 +31,13 @@ pub fn day() -> u32 {
     ((Date::now() - minutes * 60_000.0) / 86_400_000.0) as u32
 }
 
+/// The date of a moment as in ISO 8601 (`2026-11-28`), in the user's time zone; for names of files.
+#[must_use]
+pub fn iso_day(moment: Millis) -> String {
+    let date = Date::new(&JsValue::from_f64(moment.0 as f64));
+    iso(&date).chars().take(10).collect()
+}
+
 /// Returns a function that formats dates with their time of day for a language (a BCP 47 tag
 /// without a region), in the region that the browser names for it, if any. If the browser
 /// cannot, the format is that of ISO 8601.

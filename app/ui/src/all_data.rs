@@ -22,8 +22,10 @@ const IMPORT: &str = "M12 15V3.500M8 7l4-3.500L16 7M5 15v5h14v-5";
 
 /// Saves all data as a file. Returns the number of games in it.
 pub(crate) fn export() -> usize {
-    let (text, games) = data::file(&LocalStorage, time::date());
-    file::download("gipf-data.txt", &text);
+    let now = time::date();
+    let (text, games) = data::file(&LocalStorage, now);
+    let name = ["gipf-data-", &time::iso_day(now), ".txt"].concat();
+    file::download(&name, &text);
     games
 }
 

@@ -5,10 +5,10 @@ use board::prelude::*;
 use board::text;
 use features::home::won_level;
 use features::installation;
-use locale::{Locale, Text};
+use locale::Text;
 use record::{Seat, Strength};
 use rules::{ByColor, Color};
-use session::{Message, MoveItem, Prompt, RenderModel, Session};
+use session::{Message, MoveItem, Prompt, Session};
 
 use crate::installed::installation;
 use crate::pick::group;

@@ -173,7 +173,7 @@ impl Frames {
             write(self.gentle, "stroke-dashoffset", &svg_number(share));
             let state = match thought {
                 ..TIMER => "",
-                ..GENTLE_END => "over",
+                TIMER..GENTLE_END => "over",
                 _ => "gone",
             };
             write(self.gentle, "data-over", state);

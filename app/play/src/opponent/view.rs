@@ -39,7 +39,10 @@ pub(super) fn view(store: Store, opponent: Mounted<Opponent>, offers_hint: bool)
             vec![sentence(), button(Text::OpponentHint, Message::Hint)]
         }
         Status::Hint(HintStage::Place) => {
-            let place = paragraph("opponent-text is-hint", text);
+            // After the next touch nothing is said that the button does not belong to.
+            let label = table.word(Text::OpponentHint);
+            let place = Signal::derive(move || answer(store).unwrap_or_else(|| label.get()));
+            let place = paragraph("opponent-text is-hint", place);
             vec![place, button(Text::OpponentHintMore, Message::Hint)]
         }
         Status::Hint(HintStage::Move(events)) => {
@@ -80,11 +83,13 @@ fn text(store: Store, view: RwSignal<View>) -> TextSignal {
         let names = text::players(model, locale);
         view.with(|view| own_text(view, &names, locale))
     });
-    Signal::derive(move || {
-        let answer = store.shown_answer.get().or_else(|| store.remark.get());
-        let answer = answer.filter(|answer| !answer.is_empty());
-        answer.unwrap_or_else(|| own.get())
-    })
+    Signal::derive(move || answer(store).unwrap_or_else(|| own.get()))
+}
+
+/// The last answer to a question, else the last remark, until the next touch.
+fn answer(store: Store) -> Option<String> {
+    let answer = store.shown_answer.get().or_else(|| store.remark.get());
+    answer.filter(|answer| !answer.is_empty())
 }
 
 fn own_text(view: &View, names: &text::Names, locale: &Locale) -> String {
