@@ -37,9 +37,32 @@ fn exported_games_are_known_again() {
     let theirs = StoredVersion {
         turns: 2,
         saved: Millis(3),
-        revision: 2,
+        revision: 3,
     };
     assert_eq!(ours.collect::<Vec<_>>(), [None, Some(theirs)]);
+}
+
+/// Also if the copies say that they were saved at the same time.
+#[test]
+fn a_game_that_is_imported_after_its_deletion_has_another_revision() {
+    let name = id("0123456789abcdef");
+    let mut library = empty();
+    let mut bring = |text: &str, now| {
+        let mut source = empty();
+        source.save(&name, text, 0, NOON).unwrap();
+        let mut import = library.read(&source.export_all());
+        let found = &mut import.found[0];
+        found.saved = Some(NOON);
+        library
+            .import(found, ImportChoice::Keep, || id("other"), now)
+            .unwrap();
+        assert_eq!(library.list()[0].saved, NOON);
+        let revision = library.revision(&name).expect("a copy");
+        library.delete(&name);
+        revision
+    };
+    let known = bring(&one(), Millis(7));
+    assert!(bring(&two(), Millis(8)) > known);
 }
 
 #[test]

@@ -88,7 +88,7 @@ pub(crate) fn two() -> String {
     game(BASIC, "g1-f2 a2-b3")
 }
 
-pub(crate) const NOON: Millis = Millis(1_000);
+pub(crate) const NOON: Millis = Millis(1);
 
 #[test]
 fn a_saved_game_is_opened() {
@@ -134,6 +134,31 @@ fn another_tab_is_never_overwritten() {
     // Taking over is saving on top of what is there now.
     let known = library.revision(&id("a")).unwrap();
     assert_eq!(library.save(&id("a"), &one(), known, NOON), Ok(3));
+}
+
+/// A tab may still show a game that was deleted, and is imported or saved again: it would take the
+/// other copy for the one that it knows.
+#[test]
+fn a_game_that_comes_back_after_its_deletion_has_another_revision() {
+    for (later, text) in [(Millis(8), one()), (Millis(9), two())] {
+        let mut library = empty();
+        let known = library.save(&id("a"), &one(), 0, Millis(7)).unwrap();
+        let deleted = library.delete(&id("a"));
+        let back = library.save(&id("a"), &text, 0, later).unwrap();
+        assert!(back > known);
+        assert_eq!(
+            library.save(&id("a"), &one(), known, Millis(20)),
+            Err(SaveFailure::Conflict(back))
+        );
+        // An undone deletion is the same copy again.
+        library.delete(&id("a"));
+        assert_eq!(library.restore(&deleted), Ok(true));
+        assert_eq!(library.revision(&id("a")), Some(known));
+    }
+    // A clock that was turned back does not repeat a revision.
+    let mut library = empty();
+    let known = library.save(&id("a"), &one(), 0, Millis(7)).unwrap();
+    assert_eq!(library.save(&id("a"), &two(), known, Millis(3)), Ok(8));
 }
 
 #[test]

@@ -299,7 +299,8 @@ impl<S: Storage> Library<S> {
                 (self.name_for(found, fresh), 0)
             }
         };
-        self.save(&id, &found.save(), known, found.saved.unwrap_or(now))
+        let saved = found.saved.unwrap_or(now);
+        self.save_as_of(&id, &found.save(), known, saved, now)
             .map_err(ChangeError::Save)?;
         Ok(outcome(id))
     }

@@ -80,7 +80,8 @@ pub struct Library<S> {
 
 impl<S: Storage> Library<S> {
     /// Saves a game and returns its new revision. `known` is the last revision that this tab
-    /// has read or saved, 0 for a new game.
+    /// has read or saved, 0 for a new game. The revision is the time of the save, or later: a game
+    /// that was deleted never gets the revision again that a tab still knows.
     ///
     /// # Errors
     /// If another tab has saved or deleted the game since, if the last copy was written by a later
@@ -90,6 +91,18 @@ impl<S: Storage> Library<S> {
         id: &GameId,
         text: &str,
         known: u64,
+        now: Millis,
+    ) -> Result<u64, SaveFailure> {
+        self.save_as_of(id, text, known, now, now)
+    }
+
+    /// Saves a game as [`Self::save`], with the time at which another library has saved it.
+    pub(super) fn save_as_of(
+        &mut self,
+        id: &GameId,
+        text: &str,
+        known: u64,
+        saved: Millis,
         now: Millis,
     ) -> Result<u64, SaveFailure> {
         let key = id.key();
@@ -106,10 +119,10 @@ impl<S: Storage> Library<S> {
         if known > 0 && !self.has(id) {
             return Err(SaveFailure::Deleted);
         }
-        let revision = known + 1;
+        let revision = (known + 1).max(now.0);
         let new = StoredCopy {
             revision,
-            saved: now,
+            saved,
             text: text.to_owned(),
         };
         // A good copy becomes the copy before; a damaged one must not.
