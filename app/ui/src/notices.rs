@@ -2,10 +2,13 @@
 //!
 //! They are a chunk of their own, which is loaded after the board.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use board::components::{act, button, live, paragraph};
 use board::prelude::*;
 use features::notices::{Action, Command, SavedCopy, actions, sentences};
 use features::text::small;
+use leptos::task::spawn_local;
 use locale::{Locale, Text};
 use session::Message;
 
@@ -17,8 +20,9 @@ use crate::store::Store;
 use play::chunk::chunk;
 use play::chunk::{Chunk, State};
 
-/// Makes the view of a notice.
-type Make = fn(Store, Notice) -> AnyView;
+/// Makes the view of a notice. With `true` the user has tried again to load these views: the
+/// notice tries again, too, if it can.
+type Make = fn(Store, Notice, bool) -> AnyView;
 
 /// The notices on the screen. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -51,12 +55,15 @@ impl NoticeViews {
         let Self { late, store } = self;
         let (list, table) = (store.notices.list(), store.table());
         let is_empty = move || list.with(|list| list.shown().is_empty());
+        let was_missing = AtomicBool::new(false);
         let views = live(move || match late.state() {
             State::Here(make) => list.with(|list| {
+                let again = was_missing.swap(false, Relaxed);
                 let notices = list.shown().iter();
-                notices.map(|&notice| make(store, notice)).collect()
+                notices.map(|&notice| make(store, notice, again)).collect()
             }),
             State::Missing if !is_empty() => {
+                was_missing.store(true, Relaxed);
                 vec![view! { <div class="notice">{late.failure_view(table)}</div> }.into_any()]
             }
             State::Coming if !is_empty() => {
@@ -81,8 +88,13 @@ chunk! {
     }
 }
 
-fn view_of(store: Store, notice: Notice) -> AnyView {
+fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
     let table = store.table();
+    if again && actions(notice).contains(&Action::LoadAgain) {
+        spawn_local(async move {
+            act_on(store, notice, Action::LoadAgain, None);
+        });
+    }
     // The copy that the text describes, and a sign that it has changed before the press.
     let described = StoredValue::new(None::<u64>);
     let is_newer = RwSignal::new(false);
