@@ -450,6 +450,60 @@ fn a_game_that_cannot_be_had_leaves_the_one_on_the_board_and_is_tried_again() {
     browser.comes().expect("leave game, take, board is free");
 }
 
+/// A move on the empty board would begin another game, which the user takes for the saved one.
+#[test]
+fn a_board_that_lacks_its_first_game_refuses_moves() {
+    let refuses = |browser: &Browser| {
+        let refused = [
+            MessageKind::Begin,
+            MessageKind::Open,
+            MessageKind::Goto,
+            MessageKind::Undo,
+            MessageKind::Move,
+            MessageKind::Automatic,
+            MessageKind::Other,
+        ];
+        let refused: Vec<_> = refused
+            .into_iter()
+            .filter(|kind| browser.router.borrow().refuses(*kind))
+            .collect();
+        let moves = [MessageKind::Undo, MessageKind::Move];
+        assert!(refused.is_empty() || refused == moves, "{refused:?}");
+        !refused.is_empty()
+    };
+    let lacking = || {
+        let browser = Browser::new("?page=play").saved(&["ours"]);
+        browser.open(None);
+        assert!(!refuses(&browser), "it waits");
+        browser.is_missing();
+        assert!(refuses(&browser));
+        browser
+    };
+    let browser = lacking();
+    for _ in 0..2 {
+        browser.tell(ChunkMessage::Retry);
+        assert!(refuses(&browser), "the game is loaded");
+        browser.is_missing();
+        assert!(refuses(&browser));
+    }
+    browser.tell(ChunkMessage::Retry).comes();
+    assert!(!refuses(&browser), "it is there");
+    let browser = lacking();
+    browser.router.borrow_mut().saved(MessageKind::Begin);
+    assert!(!refuses(&browser), "another one was begun");
+    let browser = lacking();
+    browser.history(&format!("#{LINK}"), None).comes();
+    assert!(!refuses(&browser), "a link leads to another one");
+    // The game that was there stays, and can be played.
+    let browser = Browser::at("?page=play", "ours");
+    browser.history("?page=play", Some("other")).is_missing();
+    assert!(!refuses(&browser));
+    // Without a saved game the board is that of a new one.
+    let browser = Browser::new("");
+    browser.open(None).is_missing();
+    assert!(!refuses(&browser));
+}
+
 #[test]
 fn the_first_game_is_tried_again_if_it_cannot_be_had() {
     let browser = Browser::new("?page=play").saved(&["ours"]);

@@ -161,6 +161,11 @@ impl Navigation {
         }
     }
 
+    /// Returns true for an action on a board that lacks its game.
+    pub(crate) fn refuses(self, kind: MessageKind) -> bool {
+        self.router.with_value(|router| router.refuses(kind))
+    }
+
     /// Returns true while nothing else was asked for since this ticket.
     pub(crate) fn is_latest(self, ticket: Ticket) -> bool {
         self.router.with_value(|router| router.is_latest(ticket))

@@ -102,6 +102,10 @@ impl Host for Store {
             self.game_store.take_over();
             return false;
         }
+        if self.navigation.refuses(MessageKind::of(message)) {
+            self.notices.tell(Notice::GameNotLoaded);
+            return false;
+        }
         let passes = matches!(
             message,
             Message::Tick | Message::StopClocks { .. } | Message::Hide | Message::Blur

@@ -29,6 +29,7 @@ impl Router {
             page: Page::Board,
             page_waits: address.page() != Page::Board,
             board_waits: false,
+            lacks_game: false,
             link: String::new(),
             latest: Latest::default(),
             coming: None,
@@ -87,8 +88,16 @@ impl Router {
         if !matches!(self.requested, Some(RequestedGame::Link { .. })) {
             self.latest.clear(&Slot::Game);
             self.board_waits = false;
+            self.lacks_game = false;
         }
         self.board_waits
+    }
+
+    /// Returns true for an action on a board that lacks its first game: a move would begin another
+    /// one, and that would be taken for the saved one.
+    #[must_use]
+    pub const fn refuses(&self, kind: MessageKind) -> bool {
+        self.lacks_game && matches!(kind, MessageKind::Undo | MessageKind::Move)
     }
 
     /// Returns true while this ticket is the latest request.

@@ -35,6 +35,8 @@ pub struct Router {
     pub(super) page_waits: bool,
     /// True while the board waits for the game of the first address.
     pub(super) board_waits: bool,
+    /// True while the board lacks its first game, which could not be loaded.
+    pub(super) lacks_game: bool,
     /// The last link that was followed, or could not be.
     pub(super) link: String,
     pub(super) latest: Latest<Slot>,

@@ -144,6 +144,7 @@ impl Update<'_, '_> {
 
     fn board_waits(&mut self, waits: bool) {
         self.router.board_waits = waits;
+        self.router.lacks_game = false;
         self.does(Command::BoardWaits(waits));
     }
 
@@ -313,7 +314,9 @@ impl Update<'_, '_> {
             }
             None => return,
             requested => {
+                let lacks_game = self.router.lacks_game || self.router.board_waits;
                 self.board_waits(false);
+                self.router.lacks_game = lacks_game;
                 self.does(Command::Report(Failure::Game));
                 // A comparison would load the copy of the game on the board again and again.
                 compares &= !matches!(&requested, Some(RequestedGame::Saved { game, .. }) if game == self.context.on_board);
