@@ -283,6 +283,14 @@ fn entries_that_cannot_be_read_are_counted_by_the_reason() {
         (("gipf.series", set), 1, 0),
         (("gipf.game.a", "gipf-game-1 rubbish\n"), 1, 0),
         (("gipf.game.a", "gipf-game-9 1 2 3\nsomething"), 0, 1),
+        // No game can have such a name.
+        (("gipf.game.__proto__", "x"), 1, 0),
+        (("gipf.game.", "x"), 1, 0),
+        (("gipf.game..before", "x"), 1, 0),
+        (("gipf.game.a.b", "x"), 1, 0),
+        (("gipf.game.<img src=x>", "x"), 1, 0),
+        (("gipf.review.<b>", "x"), 1, 0),
+        (("gipf.review.a.before", "x"), 1, 0),
         (("gipf.settings", &*longest), 0, 0),
         (("gipf.settings", &*longer), 1, 0),
     ] {

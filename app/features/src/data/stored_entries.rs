@@ -56,6 +56,8 @@ impl StoredEntries {
         match keys::kind(key) {
             Some(Kind::Device) => {}
             Some(Kind::Setting) if text.len() > LONGEST_SETTING => self.damaged += 1,
+            // A name that no game can have.
+            Some(Kind::Game | Kind::Review) if GameId::of_key(key).is_none() => self.damaged += 1,
             Some(_) => drop(self.entries.insert(key.to_owned(), text)),
             None => self.unknown += 1,
         }

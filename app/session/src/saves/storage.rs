@@ -1,6 +1,6 @@
 //! The interface of the storage, and the names of games.
 
-use crate::saves::keys::GAME;
+use crate::saves::keys::{GAME, REVIEW};
 use crate::scene::millis::Millis;
 
 /// A storage of texts under keys: the browser's local storage, or memory in tests and where the
@@ -60,6 +60,14 @@ impl GameId {
         let fits = (1..=40).contains(&text.len());
         (fits && text.bytes().all(|byte| byte.is_ascii_alphanumeric()))
             .then(|| Self(text.to_owned()))
+    }
+
+    /// The name in the key of a copy or a review; none if it is no name.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        let copy = key.strip_prefix(GAME);
+        let copy = copy.map(|name| name.strip_suffix(BEFORE).unwrap_or(name));
+        Self::parse(copy.or(key.strip_prefix(REVIEW))?)
     }
 
     /// Reads a name that is long enough to be unique among all games of all users, as
