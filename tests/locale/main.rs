@@ -97,6 +97,6 @@ fn the_shell_says_what_home_says_first() {
 
 #[test]
 fn a_longer_name_is_another_sentence() {
-    assert!(says("say(&Text::TaskTakeRow { from, to })", "TaskTakeRow"));
-    assert!(!says("say(&Text::TaskTakeRowAgain)", "TaskTakeRow"));
+    assert!(says("say(&Text::RowTakeRow { from, to })", "RowTakeRow"));
+    assert!(!says("say(&Text::RowTakeRowAgain)", "RowTakeRow"));
 }

@@ -99,7 +99,7 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
     let is_computer =
         |color: Color| matches!(model.players[color].seat, Seat::Computer(_) | Seat::Defends);
     let text = match model.prompt {
-        Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::TaskDotOrRow,
+        Prompt::ChooseDot { .. } if !model.rows.is_empty() => Text::RowOrDot,
         Prompt::ChooseDot {
             or_potential: true, ..
         } => Text::PotentialChooseDot,
@@ -164,30 +164,30 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             }
         }
         Prompt::Tamsk(prompt) => tamsk_task(prompt, &names),
-        Prompt::ChooseRow { .. } => Text::TaskChooseRow,
+        Prompt::ChooseRow { .. } => Text::RowChoose,
         Prompt::DecideRow { ends, may_stay, .. } => {
             let (from, to) = (ends.0.to_string(), ends.1.to_string());
             if may_stay {
-                Text::TaskTakeOrLeave { from, to }
+                Text::RowTakeOrLeave { from, to }
             } else if model
                 .rows
                 .iter()
                 .any(|row| row.chosen && !row.may.is_empty())
             {
                 if model.rows.iter().all(|row| is_of_gipf_pieces(model, row)) {
-                    Text::TaskChooseGipfPieces { from, to }
+                    Text::RowChooseGipfPieces { from, to }
                 } else {
-                    Text::TaskChoosePieces { from, to }
+                    Text::RowChoosePieces { from, to }
                 }
             } else {
-                Text::TaskTakeRow { from, to }
+                Text::RowTakeRow { from, to }
             }
         }
         Prompt::Forced { player, ends } => {
             let (from, to) = (ends.0.to_string(), ends.1.to_string());
             match names.is_reader(player) {
                 true => Text::RowYouTaking { from, to },
-                false => Text::TaskTaking {
+                false => Text::RowTaking {
                     player: name(player),
                     from,
                     to,

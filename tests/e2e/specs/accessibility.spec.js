@@ -99,7 +99,7 @@ for (const [zoom, viewport] of [["200 %", { width: 640, height: 400 }], ["400 %"
       await write(page, "i1-h2");
       await page.evaluate(() => window.scrollTo(0, 0));
       await write(page, "e1-e5");
-      await expect(board.task).toHaveText(pattern("task.choose_gipf_pieces"));
+      await expect(board.task).toHaveText(pattern("row.choose_gipf_pieces"));
       await closeSheet(page);
       await expectNoSidewaysScroll(page);
       await expectReachable(page, "#app");

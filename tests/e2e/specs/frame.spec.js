@@ -472,7 +472,7 @@ test("a decision is announced where it comes up, and the board has one tab stop"
   const said = page.locator("#app > .read[role=status]");
   const stops = page.locator(".board [tabindex='0']");
   await board.push("e1-e5");
-  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${heardTask("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" })}.`);
+  await expect(said).toHaveText(`${t("said.push_basic", { player: WHITE, dot: "e1", spot: "e2" })} ${heardTask("row.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" })}.`);
   await expect(stops).toHaveCount(1);
   await openApp(page, "#v=1&g=tamsk-1&m=");
   await expect(stops).toHaveCount(1);

@@ -148,11 +148,11 @@ test("a standard game is played to its end by keyboard alone", { tag: "@full" },
         if ((await page.locator("[data-state=chosen]").count()) === 0) await press("d");
       }
       await press("Enter");
-    } else if (pattern("task.taking").test(before)) {
+    } else if (pattern("row.taking").test(before)) {
       await page.clock.runFor(1000);
     } else {
       // A choice: the row, if it is not clear which; then Done, by Tab from the board on.
-      if (pattern("task.choose_row").test(before)) {
+      if (pattern("row.choose").test(before)) {
         await page.locator(".rows .segment").first().focus();
         await press("Enter");
       }

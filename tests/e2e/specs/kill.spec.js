@@ -87,7 +87,7 @@ const noRoomWhile = () => {
 
 /** The turns, once no forced row is pending. */
 const turnsOf = async (page) => {
-  await expect(page.locator(".task", { hasText: pattern("task.taking") })).toHaveCount(0);
+  await expect(page.locator(".task", { hasText: pattern("row.taking") })).toHaveCount(0);
   return page.locator(".turn-text").allTextContents();
 };
 

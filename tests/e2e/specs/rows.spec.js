@@ -15,7 +15,7 @@ test("a GIPF-piece of the row is left on the board, and a reload in mid-turn con
   await test.step("a GIPF-piece of the row is left on the board", async () => {
     const board = await openGame(page, { start: GIPF_IN_ROW });
     await board.push("e1-e5");
-    await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
+    await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
     // By default own pieces are kept and the opponent's taken.
     await board.expectOn("e5", marked("white_gipf", "e5", "keep"));
     await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
@@ -39,9 +39,9 @@ test("a GIPF-piece of the row is left on the board, and a reload in mid-turn con
     const page = await anew();
     const board = await openGame(page, { start: GIPF_IN_ROW });
     await board.push("e1-e5");
-    await expect(board.task).toHaveText(pattern("task.choose_gipf_pieces"));
+    await expect(board.task).toHaveText(pattern("row.choose_gipf_pieces"));
     await page.reload();
-    await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
+    await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
     await board.expectOn("e4", marked("white_basic", "e4", "must_return"));
     await page.getByRole("button", { name: t("row.done") }).click();
     await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
@@ -54,19 +54,19 @@ test("a GIPF-piece of the row is left on the board, and a reload in mid-turn con
 
 test("one of two crossing rows is chosen by its line, never at the crossing", async ({ page }) => {
   const board = await openGame(page, { start: CROSSING });
-  await expect(board.task).toHaveText(task("task.choose_row", WHITE));
+  await expect(board.task).toHaveText(task("row.choose", WHITE));
   await expect(page.locator(".capsules .capsule")).toHaveCount(2);
   await shot(page, "row-choice");
   await board.click("e5");
-  await expect(board.task).toHaveText(task("task.choose_row", WHITE));
+  await expect(board.task).toHaveText(task("row.choose", WHITE));
   await board.click("d4");
-  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
+  await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
   // The other one instead, from the list.
   await page.getByRole("button", { name: t("row.name", { from: "e3", to: "e6" }) }).click();
-  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "e3", to: "e6" }));
+  await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "e3", to: "e6" }));
   await page.getByRole("button", { name: t("row.done") }).click();
   // The GIPF-piece stayed, so the second row has to be dealt with as well.
-  await expect(board.task).toHaveText(task("task.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
+  await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
   await page.getByRole("button", { name: t("row.take", { spot: "e5" }) }).click();
   await page.getByRole("button", { name: t("row.done") }).click();
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
@@ -77,7 +77,7 @@ test("a row without a choice is shown, then taken by itself", async ({ page }) =
   await page.clock.install();
   const board = await openGame(page, { start: "gipf-basic g3/5/6/GGG4/6/5/4 w G5 G5 --" });
   await board.push("e1-e5");
-  await expect(board.task).toHaveText(t("task.taking", { player: WHITE, from: "e2", to: "e5" }));
+  await expect(board.task).toHaveText(t("row.taking", { player: WHITE, from: "e2", to: "e5" }));
   await board.expectOn("e3", marked("white_basic", "e3", "must_return"));
   await page.clock.runFor(1000);
   await board.expectTurn("e1-e5;xe2,e3,e4,e5");
@@ -96,9 +96,9 @@ for (const [motion, pause] of [["usual", 700], ["fast", 350], ["none", 150]]) {
     // The clock stands except for the time that the test lets pass.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await board.push("e1-e5");
-    await expect(board.task).toHaveText(t("task.taking", { player: WHITE, from: "e2", to: "e5" }));
+    await expect(board.task).toHaveText(t("row.taking", { player: WHITE, from: "e2", to: "e5" }));
     await page.clock.runFor(pause - 60);
-    await expect(board.task).toHaveText(t("task.taking", { player: WHITE, from: "e2", to: "e5" }));
+    await expect(board.task).toHaveText(t("row.taking", { player: WHITE, from: "e2", to: "e5" }));
     await page.clock.runFor(120);
     await expect(board.task).toHaveText(task("task.choose_dot", BLACK));
   });
