@@ -206,16 +206,38 @@ test("a link opens its board, an unknown page leads home, and home shows notices
   });
 });
 
-test("home that cannot be loaded shows a message and the board, and is tried again", async ({ page, guard }) => {
+test("home, or the last game, that cannot be loaded shows a message, and is tried again at the first press", async ({ page, anew, guard }) => {
   guard.expect(/ERR_FAILED|Failed to fetch/);
-  await page.route(/chunks\/home/, (route) => route.abort());
-  await openApp(page, "");
-  await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
-  await new BoardOnScreen(page).push("a3-b4");
-  await page.unroute(/chunks\/home/);
-  await page.getByRole("alert").getByRole("button", { name: t("action.try_again") }).click();
-  await expect(home(page).locator(".is-game")).toBeVisible();
-  await expect(page.getByRole("alert")).toBeEmpty();
+  const tryAgain = (page) => page.getByRole("alert").getByRole("button", { name: t("action.try_again") }).click();
+  await test.step("home that cannot be loaded leaves a board to play on", async () => {
+    await page.route(/chunks\/home/, (route) => route.abort());
+    await openApp(page, "");
+    await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
+    await new BoardOnScreen(page).push("a3-b4");
+    await page.unroute(/chunks\/home/);
+    await tryAgain(page);
+    await expect(home(page).locator(".is-game")).toBeVisible();
+    await expect(page.getByRole("alert")).toBeEmpty();
+  });
+  await test.step("nothing is played in place of the last game, and one sentence says that it is missing", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await board.expectTurn("a3-b4");
+    const missing = /chunks\/(with_)?(saves|notices|panels)/;
+    await page.route(missing, (route) => route.abort());
+    await openApp(page, "?page=play");
+    await expect(page.getByText(t("action.not_loaded"))).toHaveCount(1);
+    await board.cell("g1").click();
+    await board.cell("f2").click();
+    await expect(board.piece("f2")).toHaveCount(0);
+    await page.unroute(missing);
+    await tryAgain(page);
+    await board.expectTurn("a3-b4");
+    await expect(page.getByRole("alert")).toBeEmpty();
+    await board.push("g1-f2");
+    await board.expectTurn("g1-f2");
+  });
 });
 
 const SIZES = { small: [360, 640], phone: [360, 740], tablet: [820, 1180], desk: [1440, 900], wide: [1920, 1080] };
