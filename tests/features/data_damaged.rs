@@ -8,7 +8,7 @@ use rules::Variant;
 use session::Progress;
 use session::library::{Library, Storage, checksum};
 
-use crate::data::{bring, carried, exported, full};
+use crate::data::{bring, carried, exported, full, kept_texts};
 use crate::my_games_world::{World, game};
 
 #[test]
@@ -84,8 +84,8 @@ fn other_ends_of_lines_change_nothing() {
     assert_eq!((others.damaged, others.is_cut), (0, false));
     world.send(Message::Import);
     assert_eq!(
-        carried(&world.library.storage),
-        carried(&old.library.storage)
+        kept_texts(&world.library.storage),
+        kept_texts(&old.library.storage)
     );
 }
 

@@ -243,7 +243,7 @@ fn every_notice_has_a_sentence_of_its_own() {
     let first: BTreeSet<String> = ALL
         .map(|notice| format!("{:?}", sentences(notice, || None)))
         .into();
-    // What could not be loaded is told in one way; the actions differ.
+    // A failed load is told in one way; the actions differ.
     assert_eq!(first.len(), ALL.len() - 2);
     assert_eq!(
         sentences(CONTRADICTS, || None),
