@@ -82,7 +82,7 @@ const ANSWER: &str = ".challenge .replies .button";
 const CONTINUE: &str = ".replies .is-main";
 
 /// A hexagon with a mark in it, of 24 by 24.
-const MARK: &str = "M12 2.500l8 4.750v9.500l-8 4.750-8-4.750v-9.500zM12 7.500v5.500M12 16.500h.01";
+const MARK: &str = "M12 2.5l8 4.75v9.5l-8 4.75-8-4.75v-9.5zM12 7.5v5.5M12 16.5h.01";
 
 /// The computer's part in the challenge, if a player is the computer.
 fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {
@@ -497,12 +497,10 @@ fn coin(table: Table, challenged: Color, chance: Chance) -> AnyView {
 #[must_use]
 pub const fn gesture_icon(gesture: Gesture) -> &'static str {
     match gesture {
-        Gesture::Rock => {
-            "M4 16l2-7 5-4.500 6 2.500 3 6-2 5.500-6 2-6-1zM6 9l5 3.500 6-5M11 12.500L12 20.500"
-        }
-        Gesture::Paper => "M6 3h8.500L18.500 7v14H6zM14.500 3v4h4M9 12h6M9 16h6",
+        Gesture::Rock => "M4 16l2-7 5-4.5 6 2.5 3 6-2 5.5-6 2-6-1zM6 9l5 3.5 6-5M11 12.5L12 20.5",
+        Gesture::Paper => "M6 3h8.5L18.5 7v14H6zM14.5 3v4h4M9 12h6M9 16h6",
         Gesture::Scissors => {
-            "M8.300 8.300L20 19M8.300 15.700L20 5M8.500 6.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM8.500 17.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z"
+            "M8.3 8.3L20 19M8.3 15.7L20 5M8.5 6.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM8.5 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z"
         }
     }
 }

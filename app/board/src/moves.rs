@@ -201,7 +201,7 @@ pub fn navigation_buttons(table: Table) -> AnyView {
     let buttons = vec![
         button(
             Text::MovesReplay,
-            "M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4M11 9.500v5l4-2.500z",
+            "M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4M11 9.5v5l4-2.5z",
             || Message::Replay,
             back,
         ),

@@ -158,9 +158,9 @@ pub fn task(model: &RenderModel, locale: &Locale) -> String {
             let is_sent = model.sent || model.players[!player].seat != Seat::Here;
             let player = name(player);
             match model.begun {
-                _ if is_sent => Text::TaskElsewhere { player },
-                true => Text::TaskSend { player },
-                false => Text::TaskInvite { player },
+                _ if is_sent => Text::AgreeWaits { player },
+                true => Text::AgreeSend { player },
+                false => Text::AgreeSendInvitation { player },
             }
         }
         Prompt::Tamsk(prompt) => tamsk_task(prompt, &names),
@@ -492,7 +492,7 @@ mod tests {
         let start: rules::Position = "gipf-basic 4/5/6/7/6/5/4 b G5 G5 --".parse().unwrap();
         let mut session = Session::default();
         session.update(Message::Begin(NewGame::plain(start).loaded()), Millis(0));
-        let english = Locale::english();
+        let english = whole_english();
         let computer = Seat::Computer(Strength::Level(1));
         let mut status = |white: Seat, black: Seat| {
             let seats = rules::ByColor { white, black };
@@ -502,11 +502,11 @@ mod tests {
         let thinking = english.say(&Text::TaskThinking);
         assert_eq!(status(Seat::Here, computer), thinking);
         let player = english.say(&Text::ColourBlack);
-        let waiting = english.say(&Text::TaskElsewhere {
+        let waiting = english.say(&Text::AgreeWaits {
             player: player.clone(),
         });
         assert_eq!(status(computer, computer), waiting);
-        let invite = english.say(&Text::TaskInvite { player });
+        let invite = english.say(&Text::AgreeSendInvitation { player });
         assert_eq!(status(Seat::Here, Seat::Away), invite);
     }
 

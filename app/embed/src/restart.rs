@@ -21,7 +21,7 @@ pub(crate) fn button(frame: Frame) -> AnyView {
         icon_button(
             "action is-again",
             table.word(Text::EmbedAgain),
-            "M5 8.500A7.500 7.500 0 1 1 4.500 13M4.500 3.500v5h5",
+            "M5 8.5A7.5 7.5 0 1 1 4.5 13M4.5 3.5v5h5",
             table.is(|model| model.begun || model.actions.previous),
             act(move || restart(frame)),
         )

@@ -141,14 +141,14 @@ fn actions(frame: Frame, panels: Panels) -> AnyView {
         icon_button(
             "action",
             table.word(Text::ActionBack),
-            "M14.500 6l-6 6 6 6",
+            "M14.5 6l-6 6 6 6",
             table.is(|model| model.actions.previous),
             table.sends(|| Message::Jump(Jump::Previous)),
         ),
         icon_button(
             "action",
             table.word(Text::ActionForward),
-            "M9.500 6l6 6-6 6",
+            "M9.5 6l6 6-6 6",
             table.is(|model| model.actions.next),
             table.sends(|| Message::Jump(Jump::Next)),
         ),
@@ -156,7 +156,7 @@ fn actions(frame: Frame, panels: Panels) -> AnyView {
             icon_button(
                 "action is-back",
                 table.word(Text::ActionUndo),
-                "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3",
+                "M9 14L4.5 9.5 9 5M4.5 9.5H14a5 5 0 0 1 0 10h-3",
                 table.is(|model| model.actions.take_back),
                 table.sends(|| Message::TakeBack),
             )
@@ -164,14 +164,14 @@ fn actions(frame: Frame, panels: Panels) -> AnyView {
         opener(
             "action for-phone is-sheet",
             table.word(Text::ActionMoves),
-            "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01",
+            "M9.5 6H20M9.5 12H20M9.5 18H20M4.5 6h.01M4.5 12h.01M4.5 18h.01",
             panels.sheet.into(),
             act(move || panels.turn_sheet()),
         ),
         icon_button(
             "action",
             table.word(Text::ActionFlip),
-            "M8 20V4M4.500 7.500L8 4l3.500 3.500M16 4v16M12.500 16.500L16 20l3.500-3.500",
+            "M8 20V4M4.5 7.5L8 4l3.5 3.5M16 4v16M12.5 16.5L16 20l3.5-3.5",
             when(|| true),
             table.sends(|| Message::Flip),
         ),

@@ -17,8 +17,8 @@ use crate::platform::{choose_file, page, storage, time};
 use crate::store::Store;
 use crate::{language, preferences, theme};
 
-const EXPORT: &str = "M12 3.500V15M8 11.500l4 3.500 4-3.500M5 15v5h14v-5";
-const IMPORT: &str = "M12 15V3.500M8 7l4-3.500L16 7M5 15v5h14v-5";
+const EXPORT: &str = "M12 3.5V15M8 11.5l4 3.5 4-3.5M5 15v5h14v-5";
+const IMPORT: &str = "M12 15V3.5M8 7l4-3.5L16 7M5 15v5h14v-5";
 
 /// Saves all data as a file. Returns the number of games in it.
 pub(crate) fn export() -> usize {

@@ -58,8 +58,8 @@ fn signs(left: u8, first: u8) -> AnyView {
     let sign = |index: u8| {
         let used = index >= left;
         let sign = match used {
-            true => "M4.200 11.800L11.800 4.200",
-            false => "M8 4v5M8 11.500v.500",
+            true => "M4.2 11.8L11.8 4.2",
+            false => "M8 4v5M8 11.5v.5",
         };
         view! {
             <svg class="attempts-sign" viewBox="0 0 16 16" data-used=used.then_some("")>

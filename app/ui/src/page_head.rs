@@ -7,7 +7,7 @@ use locale::Text;
 use crate::store::Store;
 
 /// The icon of the settings.
-const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
+const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM10.5 17a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z";
 
 /// The header of a page: its title with this class, a note beside it on larger screens, and its
 /// tools. On a phone the settings are among them, since the bar below has no room for them.

@@ -40,7 +40,7 @@ fn day(store: Store, day: WeekDay, is_today: bool) -> AnyView {
         })
     });
     let mark = match day.solved {
-        true => icon("M5 12.500l4.500 4.500L19 7.500"),
+        true => icon("M5 12.5l4.5 4.5L19 7.5"),
         false => view! { <i class="is-open"></i> }.into_any(),
     };
     view! {

@@ -36,7 +36,7 @@ test("an invited player finds both names in the link, and begins", async ({ page
   await dialog.getByLabel(t("new_game.second_name")).fill("Jürgen P.");
   await dialog.getByRole("button", { name: t("action.start") }).click();
   const ann = new BoardOnScreen(page);
-  await expect(ann.task).toHaveText(t("task.invite", { player: "Jürgen P." }));
+  await expect(ann.task).toHaveText(t("agree.send_invitation", { player: "Jürgen P." }));
   await page.getByRole("button", { name: t("agree.invite") }).click();
   const share = page.locator("dialog[open]");
   await expect(share.getByRole("button", { name: t("share.invitation") })).toHaveAttribute("aria-pressed", "true");
@@ -54,7 +54,7 @@ test("an invited player finds both names in the link, and begins", async ({ page
   await expect(other.getByRole("button", { name: t("action.undo") })).toHaveAttribute("aria-disabled", "true");
   await expect(other.locator(".player[data-color=black]")).toContainText("Ann & Bo");
   await bo.push("a3-b4");
-  await expect(bo.task).toHaveText(t("task.send", { player: "Ann & Bo" }));
+  await expect(bo.task).toHaveText(t("agree.send", { player: "Ann & Bo" }));
   await other.getByRole("button", { name: t("agree.send_move") }).click();
   const answer = new URL(await other.locator("dialog[open]").getByRole("textbox", { name: t("share.link") }).inputValue());
   expect(answer.hash).toContain("&as=b&white=J%C3%BCrgen_P.&black=Ann_%26_Bo");
@@ -80,12 +80,12 @@ test("two players play by link, each on their own side", { tag: "@full" }, async
     await page.locator("dialog[open]").getByRole("button", { name: t("share.turn") }).click();
   });
   expect(new URL(first).hash).toContain("&as=b");
-  await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
+  await expect(ann.task).toHaveText(t("agree.waits", { player: BLACK }));
   await expect(page.locator(".offer")).toContainText(t("agree.by_link", { player: WHITE, other: BLACK }));
   await expect(page.locator(".dot.is-open")).toHaveCount(0);
   // The game waits after a reload, too, and the move can still be sent.
   await page.reload();
-  await expect(ann.task).toHaveText(t("task.elsewhere", { player: BLACK }));
+  await expect(ann.task).toHaveText(t("agree.waits", { player: BLACK }));
   expect(await sendMove(page, () => sendAgain(page))).toBe(first);
 
   const other = await context.newPage();
@@ -100,19 +100,19 @@ test("two players play by link, each on their own side", { tag: "@full" }, async
   await expect(other.locator(".offer")).toContainText(t("agree.then_send", { other: WHITE }));
   await shot(other, "by-link-mine");
   await bo.push("g1-f2");
-  await expect(bo.task).toHaveText(t("task.send", { player: WHITE }));
+  await expect(bo.task).toHaveText(t("agree.send", { player: WHITE }));
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
   await shot(other, "by-link-waits");
   const second = await sendMove(other, () => other.getByRole("button", { name: t("agree.send_move") }).click());
-  await expect(bo.task).toHaveText(t("task.elsewhere", { player: WHITE }));
+  await expect(bo.task).toHaveText(t("agree.waits", { player: WHITE }));
   expect(new URL(second).hash).toContain("&as=w");
 
   await page.evaluate((hash) => (location.hash = hash), new URL(second).hash);
   await expect(ann.task).toHaveText(task("task.choose_dot", { you: WHITE }));
   await ann.expectTurn("g1-f2");
   await ann.push("i3-h3");
-  await expect(ann.task).toHaveText(t("task.send", { player: BLACK }));
+  await expect(ann.task).toHaveText(t("agree.send", { player: BLACK }));
   // A player can go on alone.
   await (await openDialog(page, t("action.more"))).getByRole("button", { name: t("agree.both_here") }).click();
   await expect(ann.task).toHaveText(task("task.choose_dot", BLACK));

@@ -131,7 +131,7 @@ pub(super) fn task(table: Table, left_out: LeftOut) -> AnyView {
                     player: player(color),
                     other: player(!color),
                 }),
-                SandTask::Wait(other) => locale.say(&Text::TaskElsewhere {
+                SandTask::Wait(other) => locale.say(&Text::AgreeWaits {
                     player: player(other),
                 }),
                 SandTask::LeftOut(omission) => {

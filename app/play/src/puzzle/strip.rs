@@ -206,7 +206,7 @@ fn back(table: Table, shown: Shown) -> AnyView {
     live(move || {
         let destinations = destinations.get().into_iter();
         let back = destinations.filter(|destination| destination.is_back());
-        let list = "M9.500 6H20M9.500 12H20M9.500 18H20M4.500 6h.01M4.500 12h.01M4.500 18h.01";
+        let list = "M9.5 6H20M9.5 12H20M9.5 18H20M4.5 6h.01M4.5 12h.01M4.5 18h.01";
         let button = |destination| {
             let go = shown.sends(Message::Go(destination));
             drawn_button(icon(list), table.word(destination_name(destination)), go)

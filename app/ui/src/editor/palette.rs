@@ -95,7 +95,7 @@ fn picture(tool: Tool) -> AnyView {
         .into_any(),
         Tool::Remove => view! {
             <svg class="tool-picture icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M4 20h16M6.500 16L15 7.500l4 4L12.500 18h-4zM11 11.500l4 4"/>
+                <path d="M4 20h16M6.5 16L15 7.5l4 4L12.5 18h-4zM11 11.5l4 4"/>
             </svg>
         }
         .into_any(),

@@ -35,7 +35,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
                 {tool(
                     page,
                     Text::ActionBack,
-                    "M14.500 5l-7 7 7 7",
+                    "M14.5 5l-7 7 7 7",
                     when(|| true),
                     page.sends(Message::Leave),
                 )}
@@ -48,14 +48,14 @@ pub(super) fn view(page: EditorPage) -> AnyView {
                 {tool(
                     page,
                     Text::ActionUndo,
-                    "M9 7L4 12l5 5M4.500 12H15a5 5 0 0 1 0 10h-2",
+                    "M9 7L4 12l5 5M4.5 12H15a5 5 0 0 1 0 10h-2",
                     page.is(|view| view.model.undo),
                     page.edits(EditMessage::Undo),
                 )}
                 {tool(
                     page,
                     Text::ActionRedo,
-                    "M15 7l5 5-5 5M19.500 12H9a5 5 0 0 0 0 10h2",
+                    "M15 7l5 5-5 5M19.5 12H9a5 5 0 0 0 0 10h2",
                     page.is(|view| view.model.redo),
                     page.edits(EditMessage::Redo),
                 )}

@@ -12,7 +12,7 @@ use crate::page_head::page_head;
 use crate::pick::select;
 
 /// The icon of the way back.
-const BACK: &str = "M14.500 5l-7 7 7 7";
+const BACK: &str = "M14.5 5l-7 7 7 7";
 
 /// The page.
 pub(super) fn view(page: BuilderPage) -> AnyView {

@@ -26,7 +26,7 @@ use crate::store::Store;
 
 /// The icons of buttons.
 const PLUS: &str = "M12 5v14M5 12h14";
-const UNDO: &str = "M9 14L4.500 9.500 9 5M4.500 9.500H14a5 5 0 0 1 0 10h-3";
+const UNDO: &str = "M9 14L4.5 9.5 9 5M4.5 9.5H14a5 5 0 0 1 0 10h-3";
 
 /// Starts of games, and positions that show something.
 const BASIC: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";

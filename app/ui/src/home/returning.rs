@@ -149,7 +149,7 @@ fn line_of(title: TextSignal, text: AnyView, act: Callback<()>) -> AnyView {
         <button type="button" class="line" on:click=move |_| act.run(())>
             <b>{title.into_any()}</b>
             <span class="home-line">{text}</span>
-            {icon("M9.500 6l6 6-6 6")}
+            {icon("M9.5 6l6 6-6 6")}
         </button>
     }
     .into_any()

@@ -14,8 +14,8 @@ use crate::platform::markup::drawing;
 use crate::platform::{grid, tabs};
 use crate::store::Store;
 
-const TICK: &str = "M5 12.500l4.500 4.500L19 7.500";
-const CHEVRON: &str = "M6 9.500l6 6 6-6";
+const TICK: &str = "M5 12.5l4.5 4.5L19 7.5";
+const CHEVRON: &str = "M6 9.5l6 6 6-6";
 
 /// A lesson on the screen. Cheap to copy.
 #[derive(Clone, Copy)]

@@ -14,8 +14,7 @@ use crate::pick::{group, select};
 use crate::platform::markup::drawing;
 use crate::puzzles::filters::chip;
 
-const SEARCH: &str =
-    "M17 10.500a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0zM15.200 15.200L21 21";
+const SEARCH: &str = "M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.2 15.2L21 21";
 
 /// The search and the filters.
 pub(super) fn view(page: MyGamesPage) -> AnyView {

@@ -313,8 +313,8 @@ fn mark_of(summary: &Summary) -> String {
             let first = if is_tamsk { "red" } else { "white" };
             [disc(first, 9, 6), disc("black", 15, 6)].concat()
         }
-        None if !summary.result.is_empty() => path("M5 12.500l4.500 4.500L19 7.500"),
-        None => path("M12 7v5l3.500 2M20.500 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0z"),
+        None if !summary.result.is_empty() => path("M5 12.5l4.5 4.5L19 7.5"),
+        None => path("M12 7v5l3.5 2M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z"),
     };
     let parts = [
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" focusable=\"false\">",

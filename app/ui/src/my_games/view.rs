@@ -20,9 +20,9 @@ use crate::offline_copy;
 use crate::pick::group;
 use crate::platform::{choose_file, grid};
 
-const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM10.500 17a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z";
-const FOLDER: &str = "M3.500 7V19h17V8.500H11L9 6H3.500z";
-const EXPORT: &str = "M12 3.500V15M8 11.500l4 3.500 4-3.500M5 15v5h14v-5";
+const SETTINGS: &str = "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM10.5 17a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z";
+const FOLDER: &str = "M3.5 7V19h17V8.5H11L9 6H3.5z";
+const EXPORT: &str = "M12 3.5V15M8 11.5l4 3.5 4-3.5M5 15v5h14v-5";
 
 /// The page and its dialog.
 pub(super) fn view(page: MyGamesPage) -> AnyView {

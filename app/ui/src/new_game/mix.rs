@@ -127,7 +127,7 @@ fn stepper(question: Question, kind: Potential) -> AnyView {
                 {disc_view("segment-disc", Color::ALL[player], kind)}
                 <span>{kind.name()}</span>
                 <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M12 3a9 9 0 1 0 .010 0M12 11v5.500M12 7.500v.010"/>
+                    <path d="M12 3a9 9 0 1 0 .01 0M12 11v5.5M12 7.5v.01"/>
                 </svg>
             </button>
             {step(Text::NewGameFewer { kind: name() }, "−", false)}

@@ -16,7 +16,7 @@ use crate::platform::markup::drawing;
 use crate::platform::{grid, tabs};
 use crate::store::Store;
 
-const TICK: &str = "M5 12.500l4.500 4.500L19 7.500";
+const TICK: &str = "M5 12.5l4.5 4.5L19 7.5";
 
 /// The list of cards. Arrow keys lead from one to the other.
 pub(super) fn list(page: PuzzlesPage) -> AnyView {

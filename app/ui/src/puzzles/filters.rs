@@ -243,28 +243,26 @@ pub(crate) const fn sign_of(motif: Motif) -> &'static str {
         // One line that leads to two places.
         Motif::Fork => "M12 21v-8M12 13L5 6M12 13l7-7M5 11V6h5M14 6h5v5",
         // A disc that leaves the board.
-        Motif::Sacrifice => {
-            "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 14.500V21M8.500 17.500L12 21l3.500-3.500"
-        }
+        Motif::Sacrifice => "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 14.5V21M8.5 17.5L12 21l3.5-3.5",
         // Two rows of discs.
         Motif::DoubleRow => {
-            "M4 8h16M4 16h16M7 8h.01M12 8h.01M17 8h.01M7 16h.01M12 16h.01M17 16h.01M4 5.500v5M20 5.500v5M4 13.500v5M20 13.500v5"
+            "M4 8h16M4 16h16M7 8h.01M12 8h.01M17 8h.01M7 16h.01M12 16h.01M17 16h.01M4 5.5v5M20 5.5v5M4 13.5v5M20 13.5v5"
         }
         // A clock.
-        Motif::Tempo => "M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8.500V13l3 2M9.500 2.500h5",
+        Motif::Tempo => "M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8.5V13l3 2M9.5 2.5h5",
         // A disc with a sign.
-        Motif::Potential => "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM8.500 9.500h7L12 15.500z",
+        Motif::Potential => "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM8.5 9.5h7L12 15.5z",
         // A stack of two that is crossed out.
         Motif::GipfCapture => {
-            "M19 9c0 2-3 3.500-7 3.500S5 11 5 9s3-3.500 7-3.500S19 7 19 9zM5 9v5.500C5 16.500 8 18 12 18s7-1.500 7-3.500V9M4 21L20 3"
+            "M19 9c0 2-3 3.5-7 3.5S5 11 5 9s3-3.5 7-3.5S19 7 19 9zM5 9v5.5C5 16.5 8 18 12 18s7-1.5 7-3.5V9M4 21L20 3"
         }
         // One disc in a row of holes.
         Motif::LastReserve => "M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM13 12h.01M17 12h.01M21 12h.01",
         // An x in a ring.
         Motif::Capture => "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM9 9l6 6M15 9l-6 6",
         // A shield.
-        Motif::Defence => "M12 3l7 3v5.500c0 4.500-3 7.500-7 9.500-4-2-7-5-7-9.500V6z",
+        Motif::Defence => "M12 3l7 3v5.5c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5V6z",
         // A flag.
-        Motif::Endgame => "M6 21V4M6 4.500h11l-2.500 4 2.500 4H6",
+        Motif::Endgame => "M6 21V4M6 4.5h11l-2.5 4 2.5 4H6",
     }
 }

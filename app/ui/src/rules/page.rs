@@ -29,9 +29,8 @@ const NAMED: &str = "data-named";
 /// style/rules.css has the same value.
 const WIDE: f64 = 1100.0;
 
-const SEARCH: &str =
-    "M17 10.500a6.500 6.500 0 1 1-13 0 6.500 6.500 0 0 1 13 0zM15.500 15.500L21 21";
-const COPY: &str = "M10 14a4 4 0 0 0 6 0l3.500-3.500a4 4 0 0 0-6-6L12 6M14 10a4 4 0 0 0-6 0l-3.500 3.500a4 4 0 0 0 6 6L12 18";
+const SEARCH: &str = "M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5L21 21";
+const COPY: &str = "M10 14a4 4 0 0 0 6 0l3.5-3.5a4 4 0 0 0-6-6L12 6M14 10a4 4 0 0 0-6 0l-3.5 3.5a4 4 0 0 0 6 6L12 18";
 
 /// The page of the rules. Its callback leads to the board.
 pub(super) type RulesPage = MountedPage<Reader>;

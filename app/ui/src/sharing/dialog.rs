@@ -16,7 +16,7 @@ use crate::store::Store;
 
 const MOVE: &str = "M4 12h14M13 7l5 5-5 5";
 const GAME: &str = "M6 4v16l14-8z";
-const POSITION: &str = "M12 3.500l7.500 4.250v8.500L12 20.500l-7.500-4.250v-8.500z";
+const POSITION: &str = "M12 3.5l7.5 4.25v8.5L12 20.5l-7.5-4.25v-8.5z";
 
 /// The dialog.
 pub(crate) fn view(sharing: Sharing) -> AnyView {
