@@ -20,7 +20,7 @@
 
   var WORDS = {
     en: {
-      what: "Play the board games of the GIPF project: against the computer, together on one device, or with a friend by link.",
+      what: "Play the board games of the GIPF project: against the computer, on one device, or by link.",
       loading: "Loading…",
       title: "GIPF could not start",
       old: "Your browser is too old, or WebAssembly is off. Update it or try another one.",
@@ -270,6 +270,4 @@
   if (!("noModule" in document.createElement("script")) || !knowsWasm() || !knowsStyle()) {
     rescue("old", navigator.userAgent);
   }
-  // Deferred scripts run after the style sheets.
-  if (!getComputedStyle(document.documentElement).getPropertyValue("--ink")) { fail("app.css"); }
 }());

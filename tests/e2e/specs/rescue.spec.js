@@ -74,9 +74,9 @@ test("a browser without all of wasm or of the style shows the rescue page", asyn
   });
 });
 
-test("a missing script or style sheet shows the rescue page", async ({ anew, guard }) => {
+test("a missing script shows the rescue page", async ({ anew, guard }) => {
   test.setTimeout(120_000);
-  for (const file of full.list(["app.css", "start.js", "ui.js"])) {
+  for (const file of full.list(["start.js", "ui.js"])) {
     await test.step(file, async () => {
       const page = await anew();
       guard.expect(/404/);
