@@ -14,12 +14,12 @@ pub async fn load(language: Language) -> Option<Locale> {
 }
 
 /// Loads the sentences that the board does not use, in the language that is current when they
-/// arrive; none if they cannot be loaded. Texts on the screen do not change.
+/// arrive; none if they cannot be loaded. Texts on the screen that have some of them follow.
 pub async fn complete(locale: RwSignal<Locale>) -> Option<()> {
     loop {
         let whole = with_more(locale.get_untracked()).await?;
         if locale.with_untracked(Locale::language) == whole.language() {
-            locale.update_untracked(|locale| *locale = whole);
+            locale.set(whole);
             return Some(());
         }
     }

@@ -44,8 +44,6 @@ pub fn tamsk(table: Table, clock: Clock, marks: RwSignal<Marks>) -> AnyView {
     let scene = scene_of(table);
     buttons::keys(table);
     let left_out = task::tell_left_out(table);
-    // The hint below the task was put into words before its sentences were here.
-    table.pointed.set(None);
     let countdown = RwSignal::new(None);
     view! {
         <div class="sand-table" data-veiled=Signal::derive(move || {
