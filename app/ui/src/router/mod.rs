@@ -325,6 +325,7 @@ fn load_game(store: Store, ticket: Ticket, game: GameId) {
         };
         let take = move |_| {
             store.notices.forget(Notice::GameNotLoaded);
+            store.notices.forget(Notice::NotLoaded);
             let is_other = game != store.game_store.game();
             match store.game_store.turn_to_saved(game, opened) {
                 Some(loaded) => store.send(TableMessage::Open(loaded)),
