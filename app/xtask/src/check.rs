@@ -18,27 +18,38 @@ pub(crate) const fn host_packages(full: bool) -> &'static str {
     }
 }
 
-/// A check with its name. It is told if the full suite runs.
-type Check = (&'static str, fn(bool) -> Result<()>);
+/// A check with its name.
+type Check = (&'static str, fn() -> Result<()>);
 
 /// The checks of every run, the quick ones first.
-pub(crate) const CHECKS: [Check; 5] = [
-    ("format", |_| {
-        cargo("fmt --all --check").run(&Output::Screen)
+pub(crate) const CHECKS: [Check; 4] = [
+    ("format", || cargo("fmt --all --check").run(&Output::Screen)),
+    ("scripts", || scripts()),
+    ("lints", || {
+        linted(cargo("test --quiet --locked -p lints -- --nocapture")).run(&Output::Screen)
     }),
-    ("scripts", |_| scripts()),
-    ("lints", |_| {
-        cargo("test --quiet --locked -p lints -- --nocapture").run(&Output::Screen)
-    }),
-    ("clippy", |full| clippy(host_packages(full))),
     // The workspace uses the library with all its features.
-    ("clippy of the library", |_| clippy("-p gipf-rules")),
+    ("library", || {
+        linted(cargo("build --quiet --locked -p gipf-rules")).run(&Output::Screen)
+    }),
 ];
+
+/// The further check of `cargo xtask check`. A whole run compiles with Clippy instead.
+pub(crate) const ALONE: [Check; 1] = [("clippy", || clippy(host_packages(false)))];
 
 /// Further checks of `test full`: they compile everything once more and seldom find more than
 /// the others do.
 pub(crate) const FULL_CHECKS: [Check; 2] =
-    [("clippy for wasm", |_| clippy(WASM)), ("docs", |_| docs())];
+    [("clippy for wasm", || clippy(WASM)), ("docs", || docs())];
+
+/// Cargo with Clippy as the compiler of the workspace's packages; warnings are errors. It is
+/// what `cargo clippy` does, but the result can be run: nothing is compiled once for Clippy and
+/// once for the tests.
+pub(crate) fn linted(cargo: Process) -> Process {
+    cargo
+        .env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+        .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings")
+}
 
 fn cargo(words: &str) -> Process {
     Process::nice_cargo().words(words)

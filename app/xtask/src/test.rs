@@ -12,7 +12,7 @@ use clap::ValueEnum;
 
 use crate::background::Background;
 use crate::browsers::{self, Found, OtherBrowsers};
-use crate::check::{self, CHECKS, FULL_CHECKS};
+use crate::check::{self, ALONE, CHECKS, FULL_CHECKS};
 use crate::counts::Counts;
 use crate::process::{Output, Process, clock};
 use crate::{
@@ -24,9 +24,9 @@ use crate::{
 pub(crate) enum TestStage {
     /// All stages, and the browser tests that are tagged `@full`: whole games, kills, upgrades
     Full,
-    /// Format, scripts, lints, clippy; in full docs, too
+    /// Format, scripts, lints; alone also clippy, in full docs and clippy for wasm
     Check,
-    /// Compiles all that the later stages run
+    /// Compiles all that the later stages run, with clippy as the compiler
     Compile,
     /// The static folder
     Dist,
@@ -52,7 +52,7 @@ impl TestStage {
         match self {
             // Its stages are run one by one.
             Self::Full => Ok(Counts::default()),
-            Self::Check => Ok(check(needs.full)),
+            Self::Check => Ok(check(needs)),
             Self::Compile => compile(needs),
             Self::Dist => make_dist(needs),
             Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
@@ -202,12 +202,17 @@ fn counted(result: Result<Counts>) -> Counts {
     })
 }
 
-fn check(full: bool) -> Counts {
+fn check(needs: &Needs) -> Counts {
     let mut sum = Counts::default();
-    let more = FULL_CHECKS.iter().filter(|_| full);
+    // A whole run has tests in Chromium in the background.
+    let more: &[_] = match (needs.full, &needs.e2e) {
+        (true, _) => &FULL_CHECKS,
+        (false, None) => &ALONE,
+        (false, Some(_)) => &[],
+    };
     for (name, check) in CHECKS.iter().chain(more) {
         let start = Instant::now();
-        let outcome = check(full);
+        let outcome = check();
         let word = if outcome.is_ok() { "ok" } else { "FAILED" };
         sum += counted(outcome.map(|()| Counts::PASSED));
         println!("{name}: {word} ({})", clock(start.elapsed()));
@@ -223,7 +228,7 @@ fn native(needs: &Needs) -> Result<Counts> {
 }
 
 fn native_tests(cargo: Process, needs: &Needs) -> Process {
-    cargo
+    check::linted(cargo)
         .words("test --locked --no-fail-fast")
         .words(check::host_packages(needs.full))
 }
