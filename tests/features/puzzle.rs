@@ -670,6 +670,20 @@ fn a_failed_defence_is_refuted_by_the_winning_turn() {
     assert_eq!(refutation(&game).as_deref(), Some("a1-b2"));
 }
 
+/// The answer that refutes a wrong turn is an arrow on the board, until the turn is taken back.
+#[test]
+fn the_refutation_of_a_wrong_turn_is_an_arrow() {
+    let game = wrong();
+    let reply = game.view().reply.expect("an answer");
+    assert_eq!((reply.turn.player, reply.captured), (Color::Black, 0));
+    assert!(!reply.turn.wins);
+    let arrow = (MarkKind::Threat, "!".to_owned(), cells("a1 b2"));
+    assert_eq!(marks(&game), [arrow]);
+    game.send(TableMessage::TakeBackTurn);
+    assert_eq!(game.view().reply, None);
+    assert_eq!(marks(&game), []);
+}
+
 #[test]
 fn a_turn_waits_for_the_question_about_the_start() {
     let game = begun(THREE, Goal::Keep { within: 2 });

@@ -27,6 +27,7 @@ fn a_line_is_told_turn_by_turn_from_the_position_that_is_looked_at() {
     assert_eq!(players, [Color::White, Color::Black]);
     let path = |index: usize| turns[index].path.clone();
     assert_eq!(path(0), Some(("e1".to_owned(), "e2".to_owned())));
+    assert!(turns.iter().all(|turn| !turn.wins));
     assert_eq!(path(1), Some(("a1".to_owned(), "b2".to_owned())));
     assert!(turns.iter().all(|turn| !turn.events.is_empty()));
     // It follows the position that is shown.
@@ -69,4 +70,12 @@ fn in_tamsk_a_move_goes_a_way_and_nothing_is_passed() {
     assert_eq!(turns.len(), 1);
     assert_eq!(turns[0].path, Some(("a1".to_owned(), "a2".to_owned())));
     assert_eq!(session.line_turns(&line(&["a1-a2o"]), true), []);
+}
+
+#[test]
+fn a_turn_that_ends_the_game_wins_it() {
+    // Black has nothing left to push in.
+    let table = Table::at("gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G0 --");
+    let turns = table.session.line_turns(&line(&["i5-h5"]), false);
+    assert!(turns[0].wins);
 }

@@ -3,8 +3,8 @@
 use record::{Goal, NodeId, Puzzle, Record, Seat};
 use rules::{ByColor, Color, Position};
 use session::{
-    ActivePuzzle, Jump, LoadedGame, Message, Profile, ProofRequest, ProofResults, PuzzleStage,
-    TurnProof,
+    ActivePuzzle, Failure, Jump, LoadedGame, Message, Profile, ProofRequest, ProofResults,
+    PuzzleStage, TurnProof,
 };
 
 use crate::table::Table;
@@ -122,7 +122,11 @@ fn a_wrong_turn_can_be_refuted_and_taken_back() {
         .insert(node, TurnProof::Wrong(refutation.clone()));
     assert_eq!(
         stage(&table, &findings),
-        PuzzleStage::Wrong { node, refutation }
+        PuzzleStage::Wrong {
+            node,
+            failure: Failure::Defended { left: 2 },
+            refutation
+        }
     );
     let written = table.session.read("a1-b2").unwrap();
     table.send(Message::PlayComputed(written));
@@ -147,6 +151,25 @@ fn the_last_turn_has_to_win() {
 }
 
 #[test]
+fn a_last_turn_that_does_not_win_needs_no_answer() {
+    let text = "gipf-basic 4/5/6/GGGg3/6/5/4 w G5 G5 --";
+    let mut table = puzzle(text, Goal::Win { within: Some(1) });
+    let mut findings = ProofResults::default();
+    table.write("i5-h5");
+    let node = here(&table);
+    let answer = TurnProof::Wrong(Some("a1-b2".to_owned()));
+    findings.turns.insert(node, answer);
+    assert_eq!(
+        stage(&table, &findings),
+        PuzzleStage::Wrong {
+            node,
+            failure: Failure::NotWon,
+            refutation: None
+        }
+    );
+}
+
+#[test]
 fn captures_are_compared_with_the_best() {
     let text = "gipf-basic 4/5/6/GGGgg2/6/5/4 w G9 G9 --";
     let mut table = puzzle(text, Goal::Capture);
@@ -160,11 +183,15 @@ fn captures_are_compared_with_the_best() {
     };
     assert_eq!(position, text);
     let node = here(&table);
-    findings.first = Some((Some(1), vec!["nothing of the kind".to_owned()]));
+    findings.first = Some((Some(1), vec!["a1-b2;xb2,c3,d4,e5*,f5*,g5*".to_owned()]));
     assert_eq!(
         stage(&table, &findings),
         PuzzleStage::Wrong {
             node,
+            failure: Failure::Captures {
+                captured: 2,
+                most: 3
+            },
             refutation: None
         }
     );
@@ -195,7 +222,11 @@ fn a_goal_of_saving_pieces_is_judged_and_refuted() {
         .insert(node, TurnProof::Wrong(refutation.clone()));
     assert_eq!(
         stage(&table, &findings),
-        PuzzleStage::Wrong { node, refutation }
+        PuzzleStage::Wrong {
+            node,
+            failure: Failure::Beaten,
+            refutation
+        }
     );
     table.send(Message::TakeBackTurn);
     table.write("a2-e2");

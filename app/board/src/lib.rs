@@ -62,7 +62,7 @@ pub use pointer::swiped;
 pub use removed::{removed_lines, removed_total};
 pub use replies::Replies;
 pub use rows::Rows;
-pub use signs::{short_moves, short_turn, short_turn_beside};
+pub use signs::{short_moves, short_moves_text, short_turn, short_turn_beside};
 pub use stacks::{Ability, stack_list};
 pub use static_board::{drawn, drawn_on, drawn_over, ground_shape, static_board};
 pub use table::Table;

@@ -208,6 +208,12 @@ impl Short {
     }
 }
 
+/// The moves of a turn in short form as a text; empty for a turn without a move.
+#[must_use]
+pub fn short_moves_text(events: &[Event]) -> String {
+    Short::of(events).moves
+}
+
 /// The moves of a turn in short form, without its results.
 #[must_use]
 pub fn short_moves(events: &[Event]) -> AnyView {

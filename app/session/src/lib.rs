@@ -51,7 +51,7 @@ pub use puzzles::lesson::turn_named;
 pub use puzzles::lessons::{LESSONS, Lesson};
 pub use puzzles::motif::Motif;
 pub use puzzles::puzzle::{
-    ActivePuzzle, MAX_WIN_TURNS, ProofRequest, ProofResults, PuzzleStage, TurnProof,
+    ActivePuzzle, Failure, MAX_WIN_TURNS, ProofRequest, ProofResults, PuzzleStage, TurnProof,
 };
 pub use saves::keys;
 pub use saves::library;

@@ -22,7 +22,7 @@ use visit_progress::VisitProgress;
 
 pub use destination::Destination;
 pub use lesson::StepView;
-pub use view::View;
+pub use view::{Reply, View};
 
 /// The play of the puzzle on the table: proofs, defence, progress and lesson.
 #[derive(Debug, Default)]
@@ -222,6 +222,7 @@ impl Feature for PuzzlePlay {
         let claimed = self.is_claimed();
         let answer = context.session.answered(active);
         let answer = answer.map(|answer| answer.words);
+        let reply = Reply::of(&self.stage, context.session);
         View {
             stage: match claimed {
                 true => PuzzleStage::Solved(0),
@@ -241,8 +242,9 @@ impl Feature for PuzzlePlay {
             destinations: Destination::all(self.lesson.indices, context.surroundings),
             marks: match context.model.at {
                 NodeId::ROOT => self.lesson.marks.clone(),
-                _ => Vec::new(),
+                _ => reply.iter().map(Reply::mark).collect(),
             },
+            reply,
             active: Some(active.clone()),
         }
     }

@@ -1,6 +1,6 @@
 //! The view of a puzzle.
 
-use session::{ActivePuzzle, Mark, Motif, PuzzleStage};
+use session::{ActivePuzzle, LineTurn, Mark, MarkKind, Motif, PuzzleStage, Session};
 
 use super::destination::Destination;
 use super::lesson::StepView;
@@ -28,6 +28,8 @@ pub struct View {
     pub took: Option<u64>,
     /// True if the computer plays the other side.
     pub defends: bool,
+    /// The opponent's answer that refutes the turn on the board.
+    pub reply: Option<Reply>,
     /// The words of the maker about the turn that was tried, if there are any.
     pub answer: Option<String>,
     /// The turns to choose from, while nothing of a turn is made.
@@ -38,4 +40,42 @@ pub struct View {
     pub destinations: Vec<Destination>,
     /// The marks on the board.
     pub marks: Vec<Mark>,
+}
+
+/// An answer of the opponent that refutes a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The answer.
+    pub turn: LineTurn,
+    /// The pieces that it captures.
+    pub captured: u32,
+}
+
+impl Reply {
+    /// The answer to a wrong turn; none at other stages.
+    pub(super) fn of(stage: &PuzzleStage, session: &Session) -> Option<Self> {
+        let PuzzleStage::Wrong {
+            node,
+            refutation: Some(text),
+            ..
+        } = stage
+        else {
+            return None;
+        };
+        Some(Self {
+            turn: session.line_turn_at(*node, text)?,
+            captured: u32::try_from(text.matches('*').count()).unwrap_or(u32::MAX),
+        })
+    }
+
+    /// The mark of the answer on the board.
+    pub(super) fn mark(&self) -> Mark {
+        Mark {
+            kind: MarkKind::Threat,
+            rank: 0,
+            sign: "!".to_owned(),
+            path: self.turn.path.clone(),
+            cells: self.turn.cells.clone(),
+        }
+    }
 }

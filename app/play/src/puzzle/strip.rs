@@ -5,13 +5,13 @@ use board::components::{
     self, TextSignal, act, drawn_button, icon, live, main_button, paragraph, side_button,
 };
 use board::prelude::*;
-use board::{Table, short_moves, text};
-use features::puzzle::{Destination, Message, PuzzlePlay, StepView, View};
+use board::{Table, short_moves, short_moves_text, text};
+use features::puzzle::{Destination, Message, PuzzlePlay, Reply, StepView, View};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{
-    ActivePuzzle, Answer, Jump, Message as TableMessage, Prompt, ProofRequest, PuzzleStage,
-    RenderModel,
+    ActivePuzzle, Answer, Failure, Jump, Message as TableMessage, Prompt, ProofRequest,
+    PuzzleStage, RenderModel,
 };
 
 use crate::Store;
@@ -276,7 +276,11 @@ fn status(store: Store, shown: Shown) -> TextSignal {
         let answer = || shown.read(|view| view.answer.clone());
         match shown.stage() {
             PuzzleStage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
-            PuzzleStage::Wrong { .. } => answer().unwrap_or_else(|| table.say(&Text::PuzzleWrong)),
+            PuzzleStage::Wrong { failure, .. } => answer().unwrap_or_else(|| {
+                let reason = shown.read(|view| failed(store, failure, view.reply.as_ref()));
+                let parts = [table.say(&Text::PuzzleWrong), reason];
+                parts.join(" ").trim_end().to_owned()
+            }),
             PuzzleStage::Solved(_) if is_lesson(shown) => {
                 let right = answer().unwrap_or_else(|| table.say(&Text::PuzzleSolution));
                 [right, over(table)].join(" ")
@@ -299,6 +303,50 @@ fn status(store: Store, shown: Shown) -> TextSignal {
             PuzzleStage::Solved(_) => [solved(table, shown), over(table)].join(" "),
         }
     })
+}
+
+/// The reason why the turn is wrong; empty if none is known.
+fn failed(store: Store, failure: Failure, reply: Option<&Reply>) -> String {
+    let table = store.table();
+    let text = match failure {
+        Failure::Marked => return String::new(),
+        Failure::Ended => return over(table),
+        Failure::NotWon => Text::PuzzleWhyOpen,
+        Failure::Captures { captured, most } => Text::PuzzleWhyFewer { captured, most },
+        Failure::Defended { .. } | Failure::Beaten => {
+            let Some(Reply { turn, captured }) = reply else {
+                return String::new();
+            };
+            let moves = short_moves_text(&turn.events);
+            if moves.is_empty() {
+                return String::new();
+            }
+            let player = store.model.with(|model| {
+                let names = |locale: &Locale| text::players(model, locale)[turn.player].clone();
+                store.locale.with(names)
+            });
+            match (failure, *captured) {
+                _ if turn.wins => Text::PuzzleWhyWins {
+                    player,
+                    turn: moves,
+                },
+                (Failure::Defended { .. }, pieces @ 1..) => Text::PuzzleWhyCaptures {
+                    player,
+                    turn: moves,
+                    pieces,
+                },
+                (Failure::Defended { left }, 0) => Text::PuzzleWhyLate {
+                    turn: moves,
+                    turns: left.into(),
+                },
+                _ => Text::PuzzleWhyBeaten {
+                    player,
+                    turn: moves,
+                },
+            }
+        }
+    };
+    table.say(&text)
 }
 
 /// Returns true if its maker marks the right turns.

@@ -35,6 +35,8 @@ pub struct LineTurn {
     pub path: Option<(String, String)>,
     /// The names of the other cells that its first step is about, such as the pieces of a row.
     pub cells: Vec<String>,
+    /// True if the player wins the game with it.
+    pub wins: bool,
 }
 
 impl Session {
@@ -164,6 +166,7 @@ fn turn<P: LineQueries>(position: &P, text: &str) -> Option<(LineTurn, P)> {
             true => vec![name],
             false => names,
         },
+        wins: false,
     };
     let mut now = position.clone();
     for step in steps {
@@ -171,5 +174,8 @@ fn turn<P: LineQueries>(position: &P, text: &str) -> Option<(LineTurn, P)> {
         line_turn.events.extend(now.step_event(step, &next));
         now = next;
     }
+    line_turn.wins = now
+        .end()
+        .is_some_and(|end| end.winner == Some(line_turn.player));
     Some((line_turn, now))
 }

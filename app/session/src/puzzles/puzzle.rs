@@ -38,6 +38,31 @@ pub struct ProofResults {
     pub hopeless: bool,
 }
 
+/// The reason why a turn of the solver is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The maker of the puzzle calls it wrong.
+    Marked,
+    /// The game is over, and the solver has not won it.
+    Ended,
+    /// It was the last turn for the win, and the game goes on.
+    NotWon,
+    /// It captures fewer pieces than are possible.
+    Captures {
+        /// The pieces that it captures.
+        captured: u32,
+        /// The most pieces that a turn can capture.
+        most: u32,
+    },
+    /// The opponent has an answer after which the solver cannot win in so many more turns.
+    Defended {
+        /// The turns that the solver has left.
+        left: u8,
+    },
+    /// The opponent has an answer that wins by force.
+    Beaten,
+}
+
 /// A proof that is needed before the try can go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofRequest {
@@ -81,6 +106,8 @@ pub enum PuzzleStage {
     Wrong {
         /// The node after it.
         node: NodeId,
+        /// The reason why it is wrong.
+        failure: Failure,
         /// The refutation, if it takes a turn.
         refutation: Option<String>,
     },
@@ -284,7 +311,15 @@ impl<'a, P: Playable> Try<'a, P> {
                 Err(request) => return PuzzleStage::Ask(request),
                 Ok(TurnProof::Wrong(refutation)) => {
                     return match turns.peek() {
-                        None => PuzzleStage::Wrong { node, refutation },
+                        None => {
+                            let failure = self.failure(node, &turn.text, left);
+                            PuzzleStage::Wrong {
+                                node,
+                                failure,
+                                // After the last turn no answer is needed for the refutation.
+                                refutation: refutation.filter(|_| failure != Failure::NotWon),
+                            }
+                        }
                         Some(_) => PuzzleStage::Refuted,
                     };
                 }
@@ -315,6 +350,7 @@ impl<'a, P: Playable> Try<'a, P> {
             Some(answer) if answer.right => PuzzleStage::Solved(1),
             _ => PuzzleStage::Wrong {
                 node,
+                failure: Failure::Marked,
                 refutation: None,
             },
         }
@@ -343,6 +379,23 @@ impl<'a, P: Playable> Try<'a, P> {
         let ending = self.record.ending(node);
         let winner = ending.and_then(|_| self.record.result(node));
         winner == Some(record::GameResult::Won(self.solver))
+    }
+
+    /// The reason why a turn of the solver is wrong, after which `left` of their turns remain.
+    fn failure(&self, node: NodeId, text: &str, left: u8) -> Failure {
+        let captured = |text: &str| u32::try_from(text.matches('*').count()).unwrap_or(u32::MAX);
+        let best = || self.findings.first.as_ref()?.1.first();
+        match self.goal {
+            Goal::Text | Goal::Answer | Goal::Choose => Failure::Marked,
+            Goal::Capture => Failure::Captures {
+                captured: captured(text),
+                most: best().map_or(0, |best| captured(best)),
+            },
+            _ if self.record.ending(node).is_some() => Failure::Ended,
+            Goal::Keep { .. } => Failure::Beaten,
+            Goal::Win { .. } if left == 0 => Failure::NotWon,
+            Goal::Win { .. } => Failure::Defended { left },
+        }
     }
 
     /// The proof about a turn of the solver, after which `left` of their turns remain; or the
