@@ -138,6 +138,18 @@ pub fn icon_button(
             act.run(());
         }
     });
+    answering_button(class, label, icon, usable, act)
+}
+
+/// A button as [`icon_button`] whose action runs also while it is not usable: it says why.
+#[must_use]
+pub fn answering_button(
+    class: &'static str,
+    label: TextSignal,
+    icon: &'static str,
+    usable: Signal<bool>,
+    act: Callback<()>,
+) -> AnyView {
     let disabled = Signal::derive(move || (!usable.get()).then_some("true"));
     icon_button_of(class, label, icon, disabled, unsaid(), act)
 }

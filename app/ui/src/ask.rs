@@ -5,7 +5,7 @@ use board::prelude::*;
 use board::text;
 use leptos::ev;
 use locale::{Locale, Text};
-use session::{Answer, Cell, Message, Question, Refusal, RenderModel, Scene};
+use session::{Answer, Cell, Message, Prompt, Question, Refusal, RenderModel, Scene};
 
 use crate::pick::group;
 use crate::platform::page;
@@ -98,6 +98,15 @@ impl BoardQuestion {
                 }
                 return;
             }
+            Self::Hint
+                if store
+                    .model
+                    .with_untracked(|model| !model.prompt.is_asked_here()) =>
+            {
+                describe(store, &|model, locale| {
+                    Some(locale.say(&no_hint(model.prompt)))
+                })
+            }
             Self::Hint => {
                 puzzle::help(store.play);
                 return opponent::hint(store.play);
@@ -115,6 +124,15 @@ impl BoardQuestion {
         if let Some(said) = said {
             store.answer(said);
         }
+    }
+}
+
+/// The reason why there is no hint.
+const fn no_hint(prompt: Prompt) -> Text {
+    match prompt {
+        Prompt::Review { .. } => Text::OpponentHintLater,
+        Prompt::Over(_) => Text::OpponentNoHint,
+        _ => Text::OpponentHintTurn,
     }
 }
 

@@ -5,7 +5,8 @@
 //! list is a sheet that rises from below.
 
 use board::components::{
-    act, icon_button, live, main_button, mark, on_pointer, opener, paragraph, shown, when,
+    act, answering_button, icon_button, live, main_button, mark, on_pointer, opener, paragraph,
+    shown, when,
 };
 use board::prelude::*;
 use board::{Board, Player, Task, text};
@@ -188,9 +189,9 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             table.is(|model| model.actions.redo),
             table.sends(|| Message::Redo),
         ),
-        action(
-            "action",
-            Text::ActionHint,
+        answering_button(
+            "action is-hint",
+            table.word(Text::ActionHint),
             "M9.5 17.5h5M10 20.5h4M12 3.5a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 1.9v.3h5.4v-.3c0-.7.3-1.4.9-1.9A6 6 0 0 0 12 3.5z",
             table.is(|model| model.prompt.is_asked_here()),
             act(move || panels.answer(BoardQuestion::Hint)),

@@ -59,11 +59,21 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         let shown = counts == color.get() && matches!(model.get(), Some((None, false, false)));
         shown.then_some(left)
     });
+    // The seat and the task say whose turn it is; here the name marks the place of the button.
+    let idle = Memo::new(move |_| {
+        let waits = matches!(model.get(), Some((None, false, false))) && seconds.get().is_none();
+        let timed = scene.with(|scene| {
+            let timer = scene.as_ref().and_then(|scene| scene.sand?.timer);
+            timer.is_some_and(|timer| timer.until.is_some())
+        });
+        waits && !timed
+    });
     let counted = table.words(move |model, locale| {
         let seconds = seconds.get().and_then(|left| u32::try_from(left).ok());
         let seconds = seconds.map(|seconds| locale.say(&Text::TamskSeconds { seconds }));
         match seconds {
             Some(seconds) => named(model, color.get(), seconds, locale),
+            None if idle.get() => named_place(model, color.get(), locale),
             None => String::new(),
         }
     });
@@ -156,11 +166,12 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
                     data-missing=Signal::derive(move || model.get().filter(|model| model.1).map(|_| ""))
                     data-counts=mark(move || seconds.get().is_some())
                     data-low=mark(move || is_low.get())
+                    data-idle=mark(move || idle.get())
                     aria-disabled=Signal::derive(move || (!usable()).then_some("true"))
                     {..vec![on_pointer("pointerdown", press)]}
                     on:click=click
                 >
-                    <span class:read=move || seconds.get().is_some()>{label}</span>
+                    <span class:read=move || seconds.get().is_some() || idle.get()>{label}</span>
                     <span class="sand-count" aria-hidden="true">{counted}</span>
                 </button>
                 <span class="read" aria-live="polite">{announced}</span>
@@ -238,6 +249,14 @@ fn said_left(model: &RenderModel, color: Color, left: u64, locale: &Locale) -> S
         locale.say(&Text::TamskSecondsLeft { seconds }),
         locale,
     )
+}
+
+/// The name at the place of a button without an action; empty where there is only one.
+fn named_place(model: &RenderModel, color: Color, locale: &Locale) -> String {
+    match model.players[!color].seat.is_computer() {
+        true => String::new(),
+        false => text::brief_players(model, locale).label(color, locale),
+    }
 }
 
 /// A text about a player, after the name where two players sit here.
