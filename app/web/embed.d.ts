@@ -81,6 +81,8 @@ export interface ErrorMessage extends Message<"error"> {
   readonly turn?: number;
   /** The turn or ruleset that cannot be read; at most 40 characters. */
   readonly word?: string;
+  /** The error as a sentence in English. */
+  readonly message?: string;
 }
 
 /** Messages of the frame to the page. */

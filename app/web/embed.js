@@ -86,7 +86,7 @@
     ["puzzle", { state: among("right", "wrong", "solved", "refuted"), tries: isCount }],
     ["error", { code: among("protocol", "type", "position", "game", "link", "size", "ply", "option", "missing"), about: isText }],
   ]);
-  const MORE = { turn: isCount, word: isText };
+  const MORE = { turn: isCount, word: isText, message: isText };
   const parsed = (data) => {
     const shape = data?.gipf === PROTOCOL && SHAPES.get(data.type);
     if (!shape || !Object.entries(shape).every(([name, fits]) => fits(data[name]))) return undefined;

@@ -238,6 +238,14 @@ pub fn closest(event: &Event, selector: &str) -> Option<Element> {
     target.closest(selector).ok().flatten()
 }
 
+/// The text of an element inside the one around the target of an event; none if there is none.
+#[must_use]
+pub fn text_in(event: &Event, around: &str, selector: &str) -> Option<String> {
+    let around = closest(event, around)?;
+    let element = around.query_selector(selector).ok().flatten()?;
+    element.text_content()
+}
+
 /// Selects the whole text of a field.
 pub fn select(selector: &str) {
     if let Some(field) = find(selector) {

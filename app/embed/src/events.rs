@@ -236,6 +236,7 @@ pub(crate) fn refuse(refused: &Refused, about: &str) {
         about: about.chars().take(20).collect(),
         turn: refused.turn,
         word: refused.word.clone(),
+        message: refused.fault.sentence(),
     });
 }
 

@@ -104,6 +104,8 @@ pub enum FrameEvent {
         /// The text that cannot be read, if it is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         word: Option<String>,
+        /// The error as a sentence in English, for the webmaster.
+        message: &'static str,
     },
 }
 
@@ -145,6 +147,24 @@ pub enum FrameError {
     Option,
     /// A part of the board could not be loaded.
     Missing,
+}
+
+impl FrameError {
+    /// The error as a sentence in English.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Protocol => "The number of the protocol must be 1.",
+            Self::Type => "Unknown message, or a field is missing or has the wrong type.",
+            Self::Position => "The position cannot be read.",
+            Self::Game => "The game or one of its moves cannot be read.",
+            Self::Link => "The fragment is not a link of the app. Copy the part after the # sign.",
+            Self::Size => "The text is too long.",
+            Self::Ply => "The game has no such move number.",
+            Self::Option => "Unknown value for an option.",
+            Self::Missing => "A part of the board could not be loaded.",
+        }
+    }
 }
 
 /// A message of the page to the frame. Which fields have a meaning depends on its type.

@@ -51,6 +51,7 @@ mod reload;
 mod router;
 mod rule_link;
 mod rules;
+mod seat_signs;
 mod services;
 mod settings;
 mod sharing;

@@ -30,6 +30,7 @@ use crate::preferences;
 use crate::received;
 use crate::reload;
 use crate::rule_link::{in_brackets, rule};
+use crate::seat_signs;
 use crate::services;
 use crate::store::{Sounds, Store};
 use play::Announcer;
@@ -266,6 +267,7 @@ chunk! {
                 services::begin(store);
                 installed::begin(store);
                 reload::keep_game(store);
+                seat_signs::begin(store);
             },
             announcer: text::announcements,
             sound: preferences::sound,
