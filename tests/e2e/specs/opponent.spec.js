@@ -73,10 +73,11 @@ test.describe("on a phone", () => {
           });
           const board = await openGame(page, { storage: { ...against(BASIC, "b computer-1"), "gipf.lang": lang } });
           await expect(hint(page)).toBeInViewport({ ratio: 1 });
-          // The board as drawn, from the highest cell to the lowest.
+          // The board as drawn, from the highest dot to the lowest; their names get higher with the
+          // typeface.
           const size = () =>
             page.evaluate(() => {
-              const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}]`).getBoundingClientRect());
+              const [top, bottom] = ["e9", "e1"].map((name) => document.querySelector(`[data-cell=${name}] circle`).getBoundingClientRect());
               return bottom.top - top.top;
             });
           const before = await size();

@@ -81,7 +81,9 @@ test("a puzzle announces its goal, refutes a wrong turn on request, and keeps it
     const board = await open(page, THREE);
     await board.push("i3-h3");
     await stage(page, "wrong");
-    await expect(status(page)).toHaveText(t("puzzle.wrong"));
+    // The reason is the opponent's answer, which is an arrow on the board.
+    await expect(status(page)).toHaveText(new RegExp(`^${expression("puzzle.wrong")} .+→.+$`));
+    await expect(page.locator(".ahead-turn[data-kind=threat]")).toHaveCount(1);
     await expect(page.locator(".read[role=status]")).toContainText(t("puzzle.wrong"));
     await shot(page, "puzzle-wrong");
     await button(page, t("puzzle.why")).click();
