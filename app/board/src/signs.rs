@@ -26,6 +26,8 @@ const SIGNS: [&str; 3] = ["#sign-return", "#sign-capture", "#sign-lost"];
 const PENDING: &str = " …";
 /// The sign after a move that was challenged and counts.
 const WON: &str = " ✓";
+/// The turn without a move.
+const NO_MOVE: &str = "–";
 
 impl Short {
     /// The short form of a turn with these events.
@@ -37,6 +39,11 @@ impl Short {
         // A challenge whose result is open is a turn without a move.
         if short.moves.is_empty() && short.sign == WON {
             PENDING.trim_start().clone_into(&mut short.moves);
+        }
+        // So is a row that is taken or left after which nothing can be pushed.
+        let is_row = |event| matches!(event, &Event::RowTaken { .. } | &Event::RowLeft { .. });
+        if short.moves.is_empty() && events.iter().any(is_row) {
+            NO_MOVE.clone_into(&mut short.moves);
         }
         short
     }
@@ -141,7 +148,7 @@ impl Short {
                 }
             }
             TamskEvent::Ring { space, .. } => self.write(&format!("○ {space}")),
-            TamskEvent::Passed { .. } => self.write("–"),
+            TamskEvent::Passed { .. } => self.write(NO_MOVE),
             TamskEvent::Lifted { space, .. } => self.write(&format!("↑ {space}")),
             TamskEvent::Timer { .. } => self.write("↻ 15 s"),
             TamskEvent::Low { .. }
@@ -208,7 +215,7 @@ impl Short {
     }
 }
 
-/// The moves of a turn in short form as a text; empty for a turn without a move.
+/// The moves of a turn in short form as a text.
 #[must_use]
 pub fn short_moves_text(events: &[Event]) -> String {
     Short::of(events).moves
@@ -264,6 +271,12 @@ mod tests {
         assert_eq!(basic.moves, "e1→e2");
         assert_eq!(basic.discs, [4, 1, 0]);
         assert_eq!(basic.signs().len(), 2);
+    }
+
+    #[test]
+    fn a_row_after_which_nothing_is_pushed_is_a_dash() {
+        let start = "gipf-tournament 4/5/6/(GG)(GG)(GG)(GG)3/6/5/4 w G0 G5 --";
+        assert_eq!(short(start, "x-").moves, "–");
     }
 
     #[test]
