@@ -2,10 +2,10 @@
 
 use features::notices::{Notice, NoticeList};
 use features::router::GameChange;
-use features::{Lock, StoredCopy, TabGame};
+use features::{CopyState, Lock, TabGame};
 
 const LOCKS: [Lock; 3] = [Lock::Unknown, Lock::Held, Lock::Elsewhere];
-const COPIES: [StoredCopy; 3] = [StoredCopy::Same, StoredCopy::Other, StoredCopy::Gone];
+const COPIES: [CopyState; 3] = [CopyState::Same, CopyState::Other, CopyState::Gone];
 
 fn tab(lock: Lock, known: u64, is_behind: bool) -> TabGame {
     TabGame {
@@ -38,15 +38,15 @@ fn only_the_tab_with_the_lock_saves_over_a_copy() {
 #[test]
 fn a_copy_is_compared_by_its_revision() {
     for (known, revision, is_stored, copy) in [
-        (0, None, false, StoredCopy::Same),
-        (0, Some(1), true, StoredCopy::Other),
-        (2, Some(2), true, StoredCopy::Same),
-        (2, Some(3), true, StoredCopy::Other),
+        (0, None, false, CopyState::Same),
+        (0, Some(1), true, CopyState::Other),
+        (2, Some(2), true, CopyState::Same),
+        (2, Some(3), true, CopyState::Other),
         // The copies were deleted, and the game was saved as a new one.
-        (2, Some(1), true, StoredCopy::Other),
-        (2, None, false, StoredCopy::Gone),
+        (2, Some(1), true, CopyState::Other),
+        (2, None, false, CopyState::Gone),
         // The last copy is damaged, or of a later version.
-        (2, None, true, StoredCopy::Same),
+        (2, None, true, CopyState::Same),
     ] {
         let found = tab(Lock::Held, known, false).compare(revision, is_stored);
         assert_eq!(found, copy, "{known} {revision:?} {is_stored}");
@@ -56,9 +56,9 @@ fn a_copy_is_compared_by_its_revision() {
 /// Every state, with the change that the router is told about, and the notice.
 #[test]
 fn every_state_has_one_change_and_one_notice() {
+    use CopyState::{Gone, Other, Same};
     use GameChange::{SavedElsewhere, Unsaved};
     use Lock::{Elsewhere, Held, Unknown};
-    use StoredCopy::{Gone, Other, Same};
     let table = [
         (Unknown, false, Same, None, None),
         (Unknown, false, Other, Some(SavedElsewhere), None),
@@ -105,8 +105,8 @@ fn a_deletion_in_this_tab_is_no_news() {
                 is_deleted_here: true,
                 ..tab(lock, 3, is_behind)
             };
-            assert_eq!(tab.change(StoredCopy::Gone), None, "{tab:?}");
-            assert_ne!(tab.notice(StoredCopy::Gone), Some(Notice::Deleted));
+            assert_eq!(tab.change(CopyState::Gone), None, "{tab:?}");
+            assert_ne!(tab.notice(CopyState::Gone), Some(Notice::Deleted));
         }
     }
 }
@@ -130,7 +130,7 @@ impl Tabs {
         }
     }
 
-    fn copy(&self, index: usize) -> StoredCopy {
+    fn copy(&self, index: usize) -> CopyState {
         let revision = self.stored.map(|(revision, _)| revision);
         self.tabs[index].0.compare(revision, self.stored.is_some())
     }
@@ -140,7 +140,7 @@ impl Tabs {
         let copy = self.copy(index);
         let (tab, board) = &mut self.tabs[index];
         tab.is_behind = true;
-        if tab.may_save() && copy == StoredCopy::Same {
+        if tab.may_save() && copy == CopyState::Same {
             tab.known += 1;
             tab.is_behind = false;
             self.stored = Some((tab.known, *board));

@@ -58,4 +58,4 @@ pub use queue::Queue;
 pub use route::{Page, Route};
 pub use router::{Arrival, Router, Trigger};
 pub use screen_feature::ScreenFeature;
-pub use tab_game::{Lock, StoredCopy, TabGame};
+pub use tab_game::{CopyState, Lock, TabGame};

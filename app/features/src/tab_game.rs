@@ -20,7 +20,7 @@ pub enum Lock {
 
 /// The stored copy of the game, compared with the one that this tab knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StoredCopy {
+pub enum CopyState {
     /// It is the same, or there is none yet.
     Same,
     /// Another tab, or the library, has saved another one.
@@ -57,11 +57,11 @@ impl TabGame {
     /// The stored copy, by its revision (none without a good one). `is_stored` is true if there is
     /// a copy at all.
     #[must_use]
-    pub const fn compare(self, revision: Option<u64>, is_stored: bool) -> StoredCopy {
+    pub const fn compare(self, revision: Option<u64>, is_stored: bool) -> CopyState {
         match revision {
-            Some(revision) if revision != self.known => StoredCopy::Other,
-            None if self.known > 0 && !is_stored => StoredCopy::Gone,
-            _ => StoredCopy::Same,
+            Some(revision) if revision != self.known => CopyState::Other,
+            None if self.known > 0 && !is_stored => CopyState::Gone,
+            _ => CopyState::Same,
         }
     }
 
@@ -70,11 +70,11 @@ impl TabGame {
     /// saved as soon as this tab has the lock. A game that was deleted elsewhere is to be saved,
     /// so that the history keeps it.
     #[must_use]
-    pub const fn change(self, copy: StoredCopy) -> Option<GameChange> {
+    pub const fn change(self, copy: CopyState) -> Option<GameChange> {
         match (copy, self.is_behind, self.lock) {
-            (StoredCopy::Other, false, _) => Some(GameChange::SavedElsewhere),
-            (StoredCopy::Same, true, Lock::Held) => Some(GameChange::Unsaved),
-            (StoredCopy::Gone, false, Lock::Held) if !self.is_deleted_here => {
+            (CopyState::Other, false, _) => Some(GameChange::SavedElsewhere),
+            (CopyState::Same, true, Lock::Held) => Some(GameChange::Unsaved),
+            (CopyState::Gone, false, Lock::Held) if !self.is_deleted_here => {
                 Some(GameChange::Unsaved)
             }
             _ => None,
@@ -83,10 +83,10 @@ impl TabGame {
 
     /// The notice about other tabs: at most one is true.
     #[must_use]
-    pub const fn notice(self, copy: StoredCopy) -> Option<Notice> {
+    pub const fn notice(self, copy: CopyState) -> Option<Notice> {
         match (copy, self.is_behind, self.lock) {
-            (StoredCopy::Gone, ..) if !self.is_deleted_here => Some(Notice::Deleted),
-            (StoredCopy::Other, true, _) => Some(Notice::Conflict),
+            (CopyState::Gone, ..) if !self.is_deleted_here => Some(Notice::Deleted),
+            (CopyState::Other, true, _) => Some(Notice::Conflict),
             (_, false, Lock::Elsewhere) => Some(Notice::Away),
             (_, true, Lock::Elsewhere) => Some(Notice::AwayUnsaved),
             _ => None,

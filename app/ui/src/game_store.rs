@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use board::prelude::*;
 use features::router::GameChange;
-use features::{Lock, Saved, StoredCopy, TabGame};
+use features::{CopyState, Lock, Saved, TabGame};
 use session::LoadedGame;
 use session::keys::GAME_NOW;
 use session::library::{CopyError, GameId, Library, Opened, SaveFailure, StorageError};
@@ -263,7 +263,7 @@ impl GameStore {
     }
 
     /// The saved copy, compared with the one that this tab knows.
-    fn compare(self) -> StoredCopy {
+    fn compare(self) -> CopyState {
         self.tab().compare(self.copy(), Self::has(&self.game()))
     }
 
@@ -370,7 +370,7 @@ impl GameStore {
     /// game, or made room for it.
     pub(crate) fn come_back(self) {
         let tab = self.tab();
-        if tab.is_deleted_here && self.compare() == StoredCopy::Gone {
+        if tab.is_deleted_here && self.compare() == CopyState::Gone {
             self.begin(chance::game_id());
             self.report(GameChange::Deleted);
             return;
