@@ -16,6 +16,12 @@ const EVERY_FORMAT: &str = "gipf-game-";
 /// The latest version of copies that this app can read.
 const KNOWN: u64 = 1;
 
+/// The beginning of the text of every copy; the version follows.
+const EVERY_SAVE: &str = "gipf-record ";
+
+/// The latest version of texts that this app can read.
+const KNOWN_SAVE: u64 = 2;
+
 /// A stored copy of a game, with its revision and time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredCopy {
@@ -63,10 +69,12 @@ impl StoredCopy {
             text: text.to_owned(),
         };
         // The checksum covers the words as they stand: a number can be written in several ways.
-        if found == sum(revision, saved, text) {
-            Ok(copy)
-        } else {
+        if found != sum(revision, saved, text) {
             Err(CopyError::Checksum)
+        } else if is_later(text, EVERY_SAVE, KNOWN_SAVE) {
+            Err(CopyError::Later)
+        } else {
+            Ok(copy)
         }
     }
 
@@ -80,7 +88,7 @@ impl StoredCopy {
 
 /// Returns true if a text begins with these signs and, as the rest of its first word, a version
 /// later than `known`.
-pub(super) fn is_later(text: &str, begins: &str, known: u64) -> bool {
+fn is_later(text: &str, begins: &str, known: u64) -> bool {
     let rest = text.strip_prefix(begins);
     let version = rest.and_then(|rest| rest.split([' ', '\r', '\n']).next());
     let version = version.and_then(|version| version.parse::<u64>().ok());

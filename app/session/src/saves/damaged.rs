@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::saves::copy::{CopyError, StoredCopy, checksum};
 use crate::saves::keys::{DAMAGED, GAME};
-use crate::saves::library::{Deleted, Library, read_copy, unreadable};
+use crate::saves::library::{Deleted, Library, read_copy};
 use crate::saves::storage::{GameId, Storage};
 use crate::scene::millis::Millis;
 
@@ -32,7 +32,7 @@ impl<S: Storage> Library<S> {
             };
             let error = match StoredCopy::parse(&text) {
                 Ok(copy) if is_good(&copy.text) => continue,
-                Ok(copy) => unreadable(&copy.text),
+                Ok(_) => CopyError::Game,
                 Err(error) => error,
             };
             if error != CopyError::Later {

@@ -18,7 +18,6 @@ pub use super::storage::{GameId, Storage, StorageError, free_key, set_aside};
 pub use super::summary::{Summary, TITLE};
 pub use record::{Stop, Unreadable, text_of};
 
-use crate::saves::copy::is_later;
 use crate::saves::keys::GAME;
 use crate::saves::storage::BEFORE;
 use crate::scene::millis::Millis;
@@ -149,7 +148,7 @@ impl<S: Storage> Library<S> {
             let stored = self.storage.get(key).ok_or(CopyError::Missing)?;
             let StoredCopy { revision, text, .. } = StoredCopy::parse(&stored)?;
             Ok(Opened {
-                game: read(&text).ok_or_else(|| unreadable(&text))?,
+                game: read(&text).ok_or(CopyError::Game)?,
                 revision,
                 fell_back: None,
             })
@@ -340,23 +339,9 @@ fn sorted(mut entries: Vec<GameEntry>) -> Vec<GameEntry> {
 /// Reads a copy and its game, with the node that it shows.
 pub(super) fn read_copy(stored: &str) -> Result<(StoredCopy, (GameRecord, NodeId)), CopyError> {
     let copy = StoredCopy::parse(stored)?;
-    let game = GameRecord::load(&copy.text).map_err(|_| unreadable(&copy.text))?;
+    let game = GameRecord::load(&copy.text).map_err(|_| CopyError::Game)?;
     Ok((copy, game))
 }
-
-/// The reason why the text of an undamaged copy is no game.
-pub(super) fn unreadable(text: &str) -> CopyError {
-    match is_later(text, SAVE, KNOWN) {
-        true => CopyError::Later,
-        false => CopyError::Game,
-    }
-}
-
-/// The beginning of every save; the version follows.
-const SAVE: &str = "gipf-record ";
-
-/// The latest version of saves that this app can read.
-const KNOWN: u64 = 2;
 
 /// Sets or removes the title.
 fn set_title(tags: &mut Vec<(String, String)>, title: &str) {
