@@ -86,6 +86,47 @@ fn an_import_overwrites_only_what_it_was_told_to() {
     }
 }
 
+/// The title, the seats and the node on the board are the library's own.
+#[test]
+fn a_version_that_differs_in_its_title_only_is_there_already() {
+    let mut library = empty();
+    library.save(&id("a"), &two(), 0, NOON).unwrap();
+    let plain = library.export_all();
+    library.rename(&id("a"), "Final", NOON).unwrap();
+    let titled = library.export_all();
+    for (title, file) in [("", &titled), ("Final", &plain), ("Semi-final", &titled)] {
+        library.rename(&id("a"), title, NOON).unwrap();
+        let before = library.storage.texts.clone();
+        let found = &library.read(file).found[0];
+        assert_eq!(found.status, ImportStatus::Same(id("a")), "{title}");
+        assert_eq!(found.ours, None, "{title}");
+        for choice in [
+            ImportChoice::Keep,
+            ImportChoice::Replace,
+            ImportChoice::Both,
+        ] {
+            let outcome = library.import(found, choice, || id("fresh"), NOON);
+            assert_eq!(outcome, Ok(ImportOutcome::Known(id("a"))), "{title}");
+        }
+        assert_eq!(library.storage.texts, before, "{title}");
+    }
+    // Without a name of its own it is found where an import has put it.
+    let without_id: String = titled
+        .lines()
+        .filter(|line| !line.starts_with("[Id "))
+        .map(|line| [line, "\n"].concat())
+        .collect();
+    let mut other = empty();
+    let found = other.read(&without_id).found.remove(0);
+    let put = other.import(&found, ImportChoice::Both, || id("fresh"), NOON);
+    let Ok(ImportOutcome::Written(name)) = put else {
+        panic!("{put:?}");
+    };
+    other.rename(&name, "Mine", NOON).unwrap();
+    let again = other.read(&without_id).found.remove(0);
+    assert_eq!(again.status, ImportStatus::Same(name));
+}
+
 /// A move is made in another tab while the question about the conflict is open.
 #[test]
 fn a_version_that_the_question_did_not_show_is_not_replaced() {

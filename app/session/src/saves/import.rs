@@ -5,7 +5,7 @@ use record::{Form, GameRecord, NodeId, Source, SourceGame, Stop, Unreadable, sou
 use crate::saves::copy::{CopyError, checksum};
 use crate::saves::library::{ChangeError, Library};
 use crate::saves::storage::{GameId, Storage};
-use crate::saves::summary::Summary;
+use crate::saves::summary::{Summary, TITLE};
 use crate::scene::millis::Millis;
 use crate::table::message::LoadedGame;
 
@@ -217,9 +217,8 @@ impl<S: Storage> Library<S> {
     }
 
     fn compare(&self, record: GameRecord, at: NodeId, own: Option<GameId>) -> ImportedGame {
-        let text = content(&record);
-        let made = GameId(checksum(&[&text]));
-        let status = self.status(&text, own.as_ref(), &made);
+        let made = GameId(checksum(&[&content(&record, true)]));
+        let status = self.status(&content(&record, false), own.as_ref(), &made);
         let ours = match &status {
             ImportStatus::Conflicting(id) => self.entry(id.clone()).map(|ours| StoredVersion {
                 turns: ours.summary.turns,
@@ -241,9 +240,13 @@ impl<S: Storage> Library<S> {
         }
     }
 
-    /// Compares a game of this content with those under the names it may have.
+    /// Compares a game of this content with those under the names it may have. A game with another
+    /// title is the same: the library keeps its own.
     fn status(&self, text: &str, own: Option<&GameId>, made: &GameId) -> ImportStatus {
-        let ours = |id: &GameId| self.open(id).ok().map(|opened| content(&opened.game.0));
+        let ours = |id: &GameId| {
+            let opened = self.open(id).ok()?;
+            Some(content(&opened.game.0, false))
+        };
         let mut names = own.into_iter().chain([made]);
         if let Some(id) = names.find(|id| ours(id).is_some_and(|ours| ours == text)) {
             return ImportStatus::Same(id.clone());
@@ -277,7 +280,8 @@ impl<S: Storage> Library<S> {
         now: Millis,
     ) -> Result<ImportOutcome, ChangeError> {
         // Another game of the same file may have been imported since.
-        let status = self.status(&content(&found.record), found.own.as_ref(), &found.made);
+        let content = content(&found.record, false);
+        let status = self.status(&content, found.own.as_ref(), &found.made);
         let replaces = |id: &GameId| found.status == ImportStatus::Conflicting(id.clone());
         let mut outcome: fn(GameId) -> ImportOutcome = ImportOutcome::Written;
         let (id, known) = match (status, choice) {
@@ -306,10 +310,11 @@ impl<S: Storage> Library<S> {
     }
 }
 
-/// The content of a game without the seats and the node that is shown.
-fn content(record: &GameRecord) -> String {
+/// The content of a game without the seats and the node that is shown, with or without its title.
+fn content(record: &GameRecord, with_title: bool) -> String {
     let mut game = record.without_seats();
-    game.tags_mut().retain(|(name, _)| name != ID);
+    game.tags_mut()
+        .retain(|(name, _)| name != ID && (with_title || name != TITLE));
     game.to_file()
 }
 
