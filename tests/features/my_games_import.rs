@@ -260,3 +260,41 @@ fn an_import_from_elsewhere_shows_the_list() {
     assert_eq!(names(&view.running).len(), 2);
     assert!(world.enter().result.is_empty(), "it is said once");
 }
+
+/// Nothing was added, so the deletion before it is still the last thing that was done.
+#[test]
+fn a_failed_import_leaves_the_undo_of_the_deletion_before_it() {
+    let several = [file(Variant::Basic, "Ada"), file(Variant::Matrx, "Zoe")].join("\n");
+    let world = || {
+        let mut world = all_kinds();
+        let view = world.send(Message::Delete(id("won")));
+        assert!(view.undo);
+        (world, view.result)
+    };
+    for text in ["Dear Ann", "[Game \"x\"]\n\n*\n"] {
+        let (mut world, deleted) = world();
+        bring(&mut world, text);
+        let view = world.send(Message::Close);
+        assert_eq!((view.undo, view.result), (true, deleted), "{text}");
+    }
+    // Without room for any game, and for all of them.
+    for room in [0, 1] {
+        let (mut world, deleted) = world();
+        bring(&mut world, &several);
+        world.library.storage.room = Some(room);
+        let view = world.send(Message::Import);
+        assert!(view.undo, "{room}");
+        assert_eq!(view.result[..1], deleted, "{room}");
+        assert!(view.result.contains(&Text::LibraryFull), "{room}");
+        world.library.storage.room = None;
+        let view = world.send(Message::Undo);
+        assert!(!view.undo, "{room}");
+        assert!(world.page.game(&id("won")).is_some(), "{room}");
+    }
+    // An import that adds something takes its place.
+    let (mut world, _) = world();
+    bring(&mut world, &several);
+    let view = world.send(Message::Import);
+    assert!(!view.undo);
+    assert_eq!(view.result, [Text::ImportDone { games: 2 }]);
+}

@@ -16,6 +16,14 @@ use crate::{Latest, Ticket};
 /// The number of games without room that are named.
 const NAMED: usize = 10;
 
+/// The end of an import.
+pub(super) struct ImportEnd {
+    /// True if something could not be written, or nothing was.
+    pub(super) has_failed: bool,
+    /// The sentences about it.
+    pub(super) texts: Vec<Text>,
+}
+
 /// The import in progress.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Importing {
@@ -35,12 +43,12 @@ impl Importing {
         self.jobs.key_of(job).is_some()
     }
 
-    /// Handles a message about an import. Returns what was done at its end.
+    /// Handles a message about an import. Returns its end.
     pub(super) fn update(
         &mut self,
         message: Message,
         commands: &mut Vec<Command>,
-    ) -> Option<Vec<Text>> {
+    ) -> Option<ImportEnd> {
         match message {
             Message::Bring(Ok(text)) => {
                 self.dialog = None;
@@ -82,7 +90,10 @@ impl Importing {
                 if done.added.is_some_and(|added| added.settings) {
                     commands.push(Command::ApplySettings);
                 }
-                return Some(result_texts(done));
+                return Some(ImportEnd {
+                    has_failed: done.failed.is_some() || !done.has_changed(),
+                    texts: result_texts(done),
+                });
             }
             Message::Close => {
                 self.jobs.clear(&());

@@ -24,6 +24,12 @@ pub struct ImportResult {
 }
 
 impl ImportResult {
+    /// Returns true if anything was written.
+    #[must_use]
+    pub fn has_changed(&self) -> bool {
+        self.written > 0 || self.added.is_some_and(|added| added != Added::default())
+    }
+
     /// Writes the contents besides games. Where there is no room the rest is left out.
     ///
     /// # Errors

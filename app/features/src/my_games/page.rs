@@ -377,15 +377,19 @@ impl MyGames {
     }
 
     fn import(&mut self, message: Message, commands: &mut Vec<Command>) {
-        let Some(result) = self.importing.update(message, commands) else {
+        let Some(end) = self.importing.update(message, commands) else {
             return;
         };
         if self.is_shown {
-            self.result = result;
-            self.deleted = Removed::default();
+            // After a failure the deletion before can still be undone, and its sentence stays.
+            if !end.has_failed || !self.can_undo() {
+                self.result = Vec::new();
+                self.deleted = Removed::default();
+            }
+            self.result.extend(end.texts);
             self.list(commands);
         } else {
-            self.result_on_entry = result;
+            self.result_on_entry = end.texts;
             commands.push(Command::Show);
         }
     }
