@@ -162,9 +162,9 @@
       page.appendChild(more);
     }
     document.documentElement.lang = lang;
-    remove("shell");
-    remove("app");
-    document.body.insertBefore(page, document.body.firstChild);
+    // Without its places the app mounts nothing any more.
+    document.body.textContent = "";
+    document.body.appendChild(page);
     heading.focus();
   }
 
@@ -270,4 +270,6 @@
   if (!("noModule" in document.createElement("script")) || !knowsWasm() || !knowsStyle()) {
     rescue("old", navigator.userAgent);
   }
+  // Deferred scripts run after the style sheets.
+  if (!getComputedStyle(document.documentElement).getPropertyValue("--ink")) { fail("app.css"); }
 }());

@@ -74,15 +74,18 @@ test("a browser without all of wasm or of the style shows the rescue page", asyn
   });
 });
 
-test("a missing script shows the rescue page", async ({ anew, guard }) => {
+test("a missing script or style sheet shows the rescue page alone", async ({ anew, guard }) => {
   test.setTimeout(120_000);
-  for (const file of full.list(["start.js", "ui.js"])) {
+  for (const file of full.list(["app.css", "start.js", "ui.js"])) {
     await test.step(file, async () => {
       const page = await anew();
       guard.expect(/404/);
       await page.route(new RegExp(`/${file.replace(".", "\\.")}`), (route) => route.fulfill({ status: 404, body: "" }));
       await page.goto("./");
       await expect(page.getByText(shellText("load"))).toBeVisible();
+      // The app has had the time to mount.
+      await page.waitForTimeout(1_500);
+      await expect(page.locator("body > *")).toHaveCount(1);
     });
   }
 });
