@@ -165,10 +165,9 @@ impl Browser {
             Command::ClearBoard => "clear".to_owned(),
             Command::TakeOver => "take over".to_owned(),
             Command::WriteAddress => "write address".to_owned(),
-            Command::Report(Failure::Link) => "link is missing".to_owned(),
+            Command::Report(Failure::Page) => "page is missing".to_owned(),
             Command::Report(Failure::Game) => "game is missing".to_owned(),
             Command::Report(Failure::Chunk) => "chunk is missing".to_owned(),
-            Command::Report(Failure::Remark) => "remark".to_owned(),
             Command::FocusBoard => "focus board".to_owned(),
             Command::FocusSettings => "focus settings".to_owned(),
         };

@@ -23,7 +23,7 @@ const ALL: [Notice; 21] = [
     Notice::AwayUnsaved,
     Notice::Conflict,
     Notice::Deleted,
-    Notice::LinkNotLoaded,
+    Notice::PageNotLoaded,
     Notice::LinkOlder(3),
     Notice::LinkGoesOn(3),
     CONTRADICTS,
@@ -75,7 +75,7 @@ fn another_link_removes_the_notices_about_earlier_ones() {
     let is_about_link = |notice: &Notice| {
         matches!(
             notice,
-            Notice::LinkNotLoaded
+            Notice::PageNotLoaded
                 | Notice::LinkOlder(_)
                 | Notice::LinkGoesOn(_)
                 | Notice::LinkContradicts { .. }
@@ -170,7 +170,7 @@ fn every_action_has_its_request_and_some_settle_their_notice() {
         ),
         (Notice::LinkGoesOn(3), Action::KeepSaved, true, None),
         (
-            Notice::LinkNotLoaded,
+            Notice::PageNotLoaded,
             Action::LoadAgain,
             true,
             Some(Command::Retry),
@@ -221,7 +221,8 @@ fn every_notice_can_be_put_away() {
             | Notice::Away
             | Notice::AwayUnsaved
             | Notice::Conflict
-            | Notice::Deleted => Action::Fold,
+            | Notice::Deleted
+            | Notice::GameNotLoaded => Action::Fold,
             Notice::ClocksStopped => Action::StartClocks,
             Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts { .. } => {
                 Action::KeepSaved
@@ -238,18 +239,23 @@ fn every_notice_can_be_put_away() {
     }
 }
 
+/// The sentences of a notice if no game is missing.
+fn texts_of(notice: Notice, saved: impl FnOnce() -> Option<SavedCopy>) -> Vec<Text> {
+    sentences(notice, saved, || None)
+}
+
 #[test]
 fn every_notice_has_a_sentence_of_its_own() {
     let first: BTreeSet<String> = ALL
-        .map(|notice| format!("{:?}", sentences(notice, || None)))
+        .map(|notice| format!("{:?}", texts_of(notice, || None)))
         .into();
     // A failed load is told in one way; the actions differ.
-    assert_eq!(first.len(), ALL.len() - 2);
+    assert_eq!(first.len(), ALL.len() - 1);
     assert_eq!(
-        sentences(CONTRADICTS, || None),
+        texts_of(CONTRADICTS, || None),
         [Text::LinkContradicts { turn: 4 }]
     );
-    assert_eq!(sentences(Notice::Update, || None), [Text::InstallUpdate]);
+    assert_eq!(texts_of(Notice::Update, || None), [Text::InstallUpdate]);
 }
 
 #[test]
@@ -270,7 +276,7 @@ fn versions_are_compared_where_there_are_two() {
             is_read.set(true);
             Some(saved())
         };
-        let texts = sentences(notice, read);
+        let texts = texts_of(notice, read);
         let versions = match notice {
             Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts { .. } => {
                 Some(&link)
@@ -282,7 +288,7 @@ fn versions_are_compared_where_there_are_two() {
         // Reading a copy takes time.
         assert_eq!(is_read.get(), versions.is_some(), "{notice:?}");
         // A copy that is gone is not compared.
-        assert_eq!(sentences(notice, || None), texts[..1], "{notice:?}");
+        assert_eq!(texts_of(notice, || None), texts[..1], "{notice:?}");
     }
 }
 
@@ -295,12 +301,36 @@ fn a_version_that_has_changed_before_the_press_is_shown_again() {
             ..saved()
         })
     };
-    let [conflict, again, versions] = &sentences(Notice::Conflict, newer)[..] else {
-        panic!("{:?}", sentences(Notice::Conflict, newer))
+    let [conflict, again, versions] = &texts_of(Notice::Conflict, newer)[..] else {
+        panic!("{:?}", texts_of(Notice::Conflict, newer))
     };
     assert_eq!(*again, Text::SaveChangedAgain);
     assert_eq!(
-        sentences(Notice::Conflict, || Some(saved())),
+        texts_of(Notice::Conflict, || Some(saved())),
         [conflict.clone(), versions.clone()]
     );
+}
+
+/// A saved game that cannot be loaded is named if its copy can be read; the name is asked for only
+/// then.
+#[test]
+fn a_missing_game_is_named_and_said_to_be_stored() {
+    for notice in ALL {
+        let is_asked = Cell::new(false);
+        let texts = sentences(
+            notice,
+            || None,
+            || {
+                is_asked.set(true);
+                Some("Ada – Bo".to_owned())
+            },
+        );
+        let is_missing = notice == Notice::GameNotLoaded;
+        assert_eq!(is_asked.get(), is_missing, "{notice:?}");
+        let game = "Ada – Bo".to_owned();
+        let named = [Text::SaveNotLoaded { game }];
+        assert_eq!(texts == named, is_missing, "{notice:?}");
+    }
+    let unnamed = texts_of(Notice::GameNotLoaded, || None);
+    assert_eq!(unnamed, [Text::ActionGameNotLoaded]);
 }

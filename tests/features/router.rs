@@ -390,7 +390,7 @@ fn a_link_that_cannot_be_opened_is_kept_and_tried_again() {
     browser.open(None).expect("board waits, follow link");
     browser
         .is_missing()
-        .expect("link is missing, board waits, load game ours");
+        .expect("board waits, load game ours, page is missing");
     browser.comes().expect("leave game, take, board is free");
     browser.tell(ChunkMessage::Retry).expect("follow link");
     browser.comes().expect("board is free, leave game, take");
@@ -399,13 +399,13 @@ fn a_link_that_cannot_be_opened_is_kept_and_tried_again() {
 #[test]
 fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
     for (address, load, done) in [
-        ("", "home", "link is missing"),
-        ("?page=rules", "rules", "link is missing"),
-        ("?page=library", "library", "link is missing"),
-        ("?page=puzzles", "puzzles", "link is missing"),
-        ("?page=settings", "settings", "remark"),
-        ("?page=editor", "editor", "link is missing"),
-        (&*format!("#{PUZZLE_SET}"), "puzzles", "link is missing"),
+        ("", "home", "page is missing"),
+        ("?page=rules", "rules", "page is missing"),
+        ("?page=library", "library", "page is missing"),
+        ("?page=puzzles", "puzzles", "page is missing"),
+        ("?page=settings", "settings", "page is missing"),
+        ("?page=editor", "editor", "page is missing"),
+        (&*format!("#{PUZZLE_SET}"), "puzzles", "page is missing"),
     ] {
         let browser = Browser::new(address);
         browser
@@ -420,19 +420,65 @@ fn a_page_of_the_address_that_cannot_be_had_leaves_the_board() {
     }
 }
 
+/// Wherever the user is, the page says in its place that it is missing, and the way to other pages
+/// and back to the board is open.
 #[test]
-fn a_page_of_a_button_that_cannot_be_had_leaves_people_where_they_are() {
-    let browser = Browser::at("?page=learn", "ours");
-    browser.button("?page=rules").expect("load rules");
-    browser.is_missing().expect("chunk is missing");
-    browser.expect_page(Page::Learn);
-    // On the board the failure is shown in the remark.
-    let browser = Browser::at("?page=play", "ours");
-    browser.button("?page=settings").expect("load settings");
+fn a_page_that_cannot_be_had_is_shown_and_says_so() {
+    for (from, page, load) in [
+        ("?page=play", "settings", "load settings"),
+        ("?page=play", "puzzles", "load puzzles"),
+        ("?page=learn", "rules", "load rules"),
+        ("?page=library", "editor", "load editor"),
+    ] {
+        let browser = Browser::at(from, "ours");
+        let address = format!("?page={page}");
+        browser.button(&address).expect(load);
+        let told = format!("push {address}, show {page}, page is missing");
+        browser.is_missing().expect(&told);
+        browser.expect_page(Route::read(&address).page());
+        // The address leads there, so it is tried again, as often as the user likes.
+        browser.tell(ChunkMessage::Retry).expect(load);
+        let told = format!("show {page}, page is missing");
+        browser.is_missing().expect(&told);
+        browser.button("?page=builder").expect("load builder");
+        browser
+            .comes()
+            .expect("push ?page=builder, show builder, enter");
+        browser.history(&address, None).expect(load);
+        browser.is_missing().expect(&told);
+        browser
+            .button("?page=play")
+            .expect("push ?page=play, show board, write address, focus board")
+            .expect_page(Page::Board);
+    }
+}
+
+/// Pages are open while the board lacks its first game, which is tried again with them.
+#[test]
+fn a_board_without_its_game_keeps_nobody_from_other_pages() {
+    let browser = Browser::new("?page=play").saved(&["ours"]);
+    browser.open(None).expect("board waits, load game ours");
     browser
         .is_missing()
-        .expect("remark")
-        .expect_page(Page::Board);
+        .expect("board is free, game is missing");
+    assert_eq!(
+        browser.router.borrow().requested_game(),
+        Some(&game("ours"))
+    );
+    browser.button("?page=library").expect("load library");
+    browser
+        .comes()
+        .expect("push ?page=library, show library, enter");
+    browser.button("?page=puzzles").expect("load puzzles");
+    browser
+        .is_missing()
+        .expect("push ?page=puzzles, show puzzles, page is missing");
+    browser
+        .tell(ChunkMessage::Retry)
+        .expect("load game ours, load puzzles");
+    browser.comes().expect("leave game, take, board is free");
+    browser.comes().expect("show puzzles, enter");
+    assert_eq!(browser.router.borrow().requested_game(), None);
 }
 
 #[test]
@@ -518,7 +564,7 @@ fn the_first_game_is_tried_again_if_it_cannot_be_had() {
     browser
         .open(None)
         .expect("load home, board waits, load game ours");
-    browser.is_missing().expect("show board, link is missing");
+    browser.is_missing().expect("show board, page is missing");
     browser
         .is_missing()
         .expect("board is free, game is missing");
@@ -558,7 +604,7 @@ fn a_part_that_cannot_be_had_is_told() {
         .expect("take");
     browser
         .tell(Message::ChunkMissing)
-        .expect("link is missing, board waits, load game ours");
+        .expect("board waits, load game ours, page is missing");
 }
 
 #[test]

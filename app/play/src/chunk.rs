@@ -145,7 +145,12 @@ impl<T: Copy + Send + Sync + 'static> Chunk<T> {
 
     /// The view in its place after a failure: a message, and a button that tries again.
     pub fn failure_view(self, table: Table) -> Vec<AnyView> {
-        self.loader.failure_view(table)
+        self.failure_view_of(table, Text::ActionNotLoaded)
+    }
+
+    /// The same with another message.
+    pub fn failure_view_of(self, table: Table, message: Text) -> Vec<AnyView> {
+        self.loader.failure_view(table, message)
     }
 }
 
@@ -200,7 +205,7 @@ impl Loader {
         });
     }
 
-    fn failure_view(self, table: Table) -> Vec<AnyView> {
+    fn failure_view(self, table: Table, message: Text) -> Vec<AnyView> {
         let again = act(move || {
             spawn_local(async move {
                 self.load().await;
@@ -210,7 +215,7 @@ impl Loader {
             });
         });
         vec![
-            paragraph("notice-text", table.word(Text::ActionNotLoaded)),
+            paragraph("notice-text", table.word(message)),
             button("button", table.word(Text::ActionTryAgain), again),
         ]
     }

@@ -142,6 +142,8 @@ impl Navigation {
     /// Sets if the board waits.
     pub(crate) fn set_board_waits(self, waits: bool) {
         self.board_waits.set_value(waits);
+        // A board without its game shows nothing: it would look like a new one (style/layout.css).
+        page::mark("data-lacks", self.lacks_game().then_some(""));
     }
 
     /// Records that the game on the board has changed, or is another one: a game that was asked
@@ -159,6 +161,11 @@ impl Navigation {
         if waits == Some(false) {
             self.set_board_waits(false);
         }
+    }
+
+    /// Returns true while the board lacks its first game, which could not be loaded.
+    pub(crate) fn lacks_game(self) -> bool {
+        self.refuses(MessageKind::Move)
     }
 
     /// Returns true for an action on a board that lacks its game.

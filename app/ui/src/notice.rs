@@ -34,6 +34,14 @@ impl Notices {
         time::after(PASSING, move || self.forget(Notice::Replaced)).forget();
     }
 
+    /// Returns true while a notice offers to load again what is missing; subscribes to it. Its
+    /// sentence is not repeated elsewhere then.
+    pub(crate) fn offer_retry(self) -> bool {
+        let offers =
+            |&notice: &Notice| matches!(notice, Notice::PageNotLoaded | Notice::GameNotLoaded);
+        self.0.with(|list| list.shown().iter().any(offers))
+    }
+
     /// Shows a notice, unless it is shown already.
     pub(crate) fn tell(self, notice: Notice) {
         self.show(&mut |list| list.tell(notice));

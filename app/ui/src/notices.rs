@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use board::components::{act, button, live, paragraph};
 use board::prelude::*;
 use features::notices::{Action, Command, SavedCopy, actions, sentences};
-use features::text::small;
+use features::text::{name, small};
 use leptos::task::spawn_local;
 use locale::{Locale, Text};
 use session::Message;
@@ -64,7 +64,13 @@ impl NoticeViews {
             }),
             State::Missing if !is_empty() => {
                 was_missing.store(true, Relaxed);
-                vec![view! { <div class="notice">{late.failure_view(table)}</div> }.into_any()]
+                let last = list.with(|list| list.shown().last().copied());
+                let text = match last {
+                    Some(Notice::GameNotLoaded) => Text::ActionGameNotLoaded,
+                    _ => Text::ActionNotLoaded,
+                };
+                let view = late.failure_view_of(table, text);
+                vec![view! { <div class="notice is-missing">{view}</div> }.into_any()]
             }
             State::Coming if !is_empty() => {
                 late.fetch();
@@ -112,15 +118,21 @@ fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
         button(class, table.word(action.label()), act)
     };
     let buttons: Vec<AnyView> = actions(notice).iter().map(action).collect();
-    let class = match notice.is_task() {
-        true => "notice is-task",
-        false => "notice",
+    let class = match notice {
+        // A page without content of its own shows it.
+        Notice::PageNotLoaded => "notice is-missing",
+        _ if notice.is_task() => "notice is-task",
+        _ => "notice",
     };
     let text = table.words(move |_, locale| {
         store.game_store.track();
         let is_newer = is_newer.get();
         described.set_value(store.game_store.copy());
-        let sentences = sentences(notice, || saved_copy(store, locale, is_newer));
+        let sentences = sentences(
+            notice,
+            || saved_copy(store, locale, is_newer),
+            || missing_game(store, locale),
+        );
         let sentences = sentences.iter().map(|text| locale.say(text));
         sentences.collect::<Vec<_>>().join(" ")
     });
@@ -144,6 +156,15 @@ fn saved_copy(store: Store, locale: &Locale, is_newer: bool) -> Option<SavedCopy
         on_board: small(on_board),
         is_newer,
     })
+}
+
+/// The name of the saved game that could not be loaded; none if its copy cannot be read.
+fn missing_game(store: Store, locale: &Locale) -> Option<String> {
+    let router = store.navigation.router;
+    let game = router.with_value(|router| router.requested_game().cloned())?;
+    let entry = library().entry(game)?;
+    let date = browser::time::date_writer(locale.language().tag());
+    Some(name(&entry, locale, &date))
 }
 
 /// Handles an action of a notice, and executes its request. `described` is the revision of the

@@ -154,7 +154,12 @@ impl Panels {
     pub(crate) fn side(self) -> Vec<AnyView> {
         let inner = match self.late.state() {
             State::Here(parts) => return vec![(parts.side)(self.store, self.lines, self)],
-            State::Missing => self.late.failure_view(self.store.table()),
+            State::Missing if self.store.notices.offer_retry() => Vec::new(),
+            State::Missing => {
+                // A notice that was here has tried again to load the rest.
+                self.late.fetch();
+                self.late.failure_view(self.store.table())
+            }
             State::Coming => Vec::new(),
         };
         vec![

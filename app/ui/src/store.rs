@@ -156,7 +156,11 @@ impl Host for Store {
         if self.model.with_untracked(|model| model.begun) {
             self.notices.forget(Notice::Replaced);
         }
-        if message.kind == MessageKind::Open {
+        let opens = message.kind == MessageKind::Open;
+        if opens || message.kind.outdates() {
+            self.notices.forget(Notice::GameNotLoaded);
+        }
+        if opens {
             self.tell_address();
         }
     }
@@ -326,10 +330,10 @@ impl Store {
         self.notices.tell(Notice::NotLoaded);
     }
 
-    /// Removes the notices that something could not be loaded, because a page is loaded now.
+    /// Removes the notices about another page that could not be loaded.
     pub(crate) fn loaded(self) {
         self.notices.forget(Notice::NotLoaded);
-        self.notices.forget(Notice::LinkNotLoaded);
+        self.notices.forget(Notice::PageNotLoaded);
     }
 }
 

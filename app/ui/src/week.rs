@@ -11,7 +11,7 @@ use crate::store::Store;
 /// The days as a list, today last.
 pub(crate) fn week(store: Store, week: Signal<[WeekDay; 7]>) -> AnyView {
     view! {
-        <ol class="week" aria-label=store.table().word(Text::HomeWeek)>
+        <ol class="week" aria-label=store.table().word(Text::PuzzlesWeek)>
             {live(move || {
                 let week = week.get();
                 let today = week.len() - 1;
@@ -34,8 +34,8 @@ fn day(store: Store, day: WeekDay, is_today: bool) -> AnyView {
         let name = written("long");
         store.locale.with(|locale| {
             locale.say(&match day.solved {
-                true => Text::HomeSolvedDay { day: name },
-                false => Text::HomeOpenDay { day: name },
+                true => Text::PuzzlesSolvedDay { day: name },
+                false => Text::PuzzlesOpenDay { day: name },
             })
         })
     });

@@ -28,10 +28,13 @@ test("a chunk that cannot be loaded is explained, and the dialog or the computer
     await page.route(CHUNK, (route) => route.abort());
     await openApp(page);
     await settings(page).click();
-    await expect(page.locator(".remark")).toContainText(t("action.not_loaded"));
-    await expect(page.getByRole("grid")).toBeVisible();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("action.not_loaded"));
+    await expect(page).toHaveURL(/\?page=settings/);
+    await expect(page.getByRole("grid")).toBeHidden();
+    await expectAccessible(page);
     await page.unroute(CHUNK);
-    await settings(page).click();
+    await alert.getByRole("button", { name: t("action.try_again") }).click();
     await expect(page.getByRole("heading", { name: t("action.settings") })).toBeVisible();
   });
   await test.step("a computer that cannot be loaded shows a message, and plays after a retry", async () => {
@@ -57,5 +60,5 @@ test("a host that answers with a page instead of the chunk is explained too", { 
   await page.route(CHUNK, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
   await openApp(page);
   await settings(page).click();
-  await expect(page.locator(".remark")).toContainText(t("action.not_loaded"));
+  await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
 });

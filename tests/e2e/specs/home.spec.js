@@ -68,8 +68,8 @@ test("a returning player finds the game, the puzzle of the day, the levels and a
     await page.keyboard.press("Escape");
     const daily = home(page).locator(".daily");
     await expect(daily).toContainText(t("puzzles.day"), { timeout: 20_000 });
-    await expect(daily.getByRole("list", { name: t("home.week") }).getByRole("listitem")).toHaveCount(7);
-    await expect(daily.locator("[aria-current=date]")).toHaveText(pattern("home.open_day"));
+    await expect(daily.getByRole("list", { name: t("puzzles.week") }).getByRole("listitem")).toHaveCount(7);
+    await expect(daily.locator("[aria-current=date]")).toHaveText(pattern("puzzles.open_day"));
     const goal = await daily.getByRole("heading").textContent();
     await daily.getByRole("button", { name: t("puzzles.solve") }).click();
     await expect(page.locator(".puzzle")).toBeVisible({ timeout: 20_000 });

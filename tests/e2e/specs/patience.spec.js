@@ -115,9 +115,10 @@ test.describe("behind the board", () => {
     await settings.click();
     await expect(remark).toHaveText(t("action.loading"));
     await page.clock.runFor(TEN_SECONDS);
-    await expect(remark).toContainText(t("action.not_loaded"));
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("action.not_loaded"));
     speak({ late: false });
-    await settings.click();
+    await alert.getByRole("button", { name: t("action.try_again") }).click();
     await expect(page.locator(".settings-title")).toBeVisible();
     await page.goBack();
     await expect(remark).toBeEmpty();

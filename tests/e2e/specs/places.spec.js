@@ -1,11 +1,11 @@
 // The places of the app by their addresses: home, the board, the library, the settings.
-import { BoardOnScreen, openGame } from "../lib/board.js";
+import { BoardOnScreen, openGame, savedGames } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectWhole, full, openApp, shot, test } from "../lib/fixtures.js";
 import { button, expectHome, game, home } from "../lib/home.js";
 import { openLibrary } from "../lib/library.js";
 import { moreOptions, write } from "../lib/panels.js";
 import { goTo, place } from "../lib/places.js";
-import { BLACK, de, header, RED, speaking, t, task, WHITE } from "../lib/words.js";
+import { BLACK, de, header, pattern, RED, speaking, t, task, WHITE } from "../lib/words.js";
 
 const goHome = (page) => goTo(page, "home");
 
@@ -227,16 +227,53 @@ test("home, or the last game, that cannot be loaded shows a message, and is trie
     const missing = /chunks\/(with_)?(saves|notices)/;
     await page.route(missing, (route) => route.abort());
     await openApp(page, "?page=play");
-    await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
-    await board.cell("g1").click();
-    await board.cell("f2").click();
-    await expect(board.piece("f2")).toHaveCount(0);
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveText(t("action.game_not_loaded") + t("action.try_again"));
+    // The board of the start would look like a new game.
+    await expect(board.cell("g1")).toBeHidden();
+    await expect(board.task).toBeHidden();
+    await expectAccessible(page);
+    await shot(page, "places-game-missing");
+    // Other pages open, or say in their place that they are missing.
+    await goTo(page, "home");
+    await expectHome(page);
+    await expect(alert).toContainText(t("action.game_not_loaded"));
+    await goTo(page, "puzzles");
+    await expect(page).toHaveURL(/\?page=puzzles/);
+    await expect(alert).toHaveText(t("action.not_loaded") + t("action.try_again"));
+    await expect(alert).toBeVisible();
+    await shot(page, "places-page-missing");
+    await goTo(page, "play");
+    await expect(board.cell("g1")).toBeHidden();
     await page.unroute(missing);
     await tryAgain(page);
     await board.expectTurn("a3-b4");
-    await expect(page.getByRole("alert")).toBeEmpty();
+    await expect(alert).toBeEmpty();
     await board.push("g1-f2");
     await board.expectTurn("g1-f2");
+  });
+  await test.step("a last game whose reader is missing is named, and a new one takes its place", async () => {
+    const page = await anew();
+    const board = await openGame(page);
+    await board.push("a3-b4");
+    await board.expectTurn("a3-b4");
+    await page.route(/chunks\/saves/, (route) => route.abort());
+    await openApp(page, "?page=play");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(pattern("save.not_loaded"));
+    await expect(board.cell("g1")).toBeHidden();
+    await shot(page, "places-game-missing-named");
+    await goTo(page, "my_games");
+    await expect(page.locator(".my-game")).toHaveCount(1);
+    await expect(alert).toBeHidden();
+    await goTo(page, "home");
+    await game(page, "gipf").click();
+    await page.getByRole("dialog").getByRole("button", { name: t("action.start") }).click();
+    await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
+    await expect(alert).not.toContainText(pattern("save.not_loaded"));
+    await board.push("g1-f2");
+    await board.expectTurn("g1-f2");
+    expect(await savedGames(page)).toHaveLength(2);
   });
 });
 

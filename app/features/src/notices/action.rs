@@ -75,7 +75,7 @@ pub enum Command {
 }
 
 /// The actions of a notice, in the order of their buttons. Those that last until something is
-/// done (full, away, conflict, deleted) can be folded away, but not closed.
+/// done (full, away, conflict, deleted, a missing game) can be folded away, but not closed.
 #[must_use]
 pub const fn actions(notice: Notice) -> &'static [Action] {
     match notice {
@@ -94,7 +94,8 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
             Action::OpenSeparately,
             Action::KeepSaved,
         ],
-        Notice::LinkNotLoaded | Notice::GameNotLoaded => &[Action::LoadAgain, Action::Close],
+        Notice::PageNotLoaded => &[Action::LoadAgain, Action::Close],
+        Notice::GameNotLoaded => &[Action::LoadAgain, Action::Fold],
         Notice::Replaced => &[Action::OpenBefore, Action::Close],
         Notice::Update => &[Action::Update, Action::Close],
         Notice::NotKept

@@ -27,8 +27,8 @@ pub enum Notice {
     Conflict,
     /// Another tab has deleted the game.
     Deleted,
-    /// The code that opens links, or the page of the address, could not be loaded.
-    LinkNotLoaded,
+    /// A page, or the code that opens links, could not be loaded.
+    PageNotLoaded,
     /// A link with so many turns is older than the saved copy.
     LinkOlder(u32),
     /// A link with so many turns continues a game that its players have ended in this browser.
@@ -58,7 +58,7 @@ impl Notice {
     pub const fn is_about_link(self) -> bool {
         matches!(
             self,
-            Self::LinkNotLoaded
+            Self::PageNotLoaded
                 | Self::LinkOlder(_)
                 | Self::LinkGoesOn(_)
                 | Self::LinkContradicts { .. }

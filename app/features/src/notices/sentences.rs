@@ -21,7 +21,18 @@ pub struct SavedCopy {
 /// The sentences of a notice. If there are two versions of a game, the last one compares them.
 /// `saved` reads the saved copy, and is called only for such a notice; it returns none if the
 /// copy is gone.
-pub fn sentences(notice: Notice, saved: impl FnOnce() -> Option<SavedCopy>) -> Vec<Text> {
+///
+/// `missing` names a saved game that could not be loaded; none if that cannot be told.
+pub fn sentences(
+    notice: Notice,
+    saved: impl FnOnce() -> Option<SavedCopy>,
+    missing: impl FnOnce() -> Option<String>,
+) -> Vec<Text> {
+    if notice == Notice::GameNotLoaded
+        && let Some(game) = missing()
+    {
+        return vec![Text::SaveNotLoaded { game }];
+    }
     let copy = match notice {
         Notice::LinkOlder(_)
         | Notice::LinkGoesOn(_)
@@ -69,7 +80,8 @@ fn sentence(notice: Notice) -> Text {
         Notice::LinkGoesOn(_) => Text::LinkGoesOn,
         Notice::LinkContradicts { turn, .. } => Text::LinkContradicts { turn },
         Notice::Replaced => Text::SaveReplaced,
-        Notice::LinkNotLoaded | Notice::NotLoaded | Notice::GameNotLoaded => Text::ActionNotLoaded,
+        Notice::PageNotLoaded | Notice::NotLoaded => Text::ActionNotLoaded,
+        Notice::GameNotLoaded => Text::ActionGameNotLoaded,
         Notice::Update => Text::InstallUpdate,
         Notice::UpdateLost => Text::InstallUpdateLost,
     }

@@ -201,13 +201,11 @@ pub enum Command {
 /// A failed load, by the place where it is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The link reader, or the page of the address: a notice, with a button that tries again.
-    Link,
+    /// A page, or the reader of links: a notice, with a button that tries again.
+    Page,
     /// The reader of a saved game, or of one in the history: a notice, with a button that tries
     /// again.
     Game,
     /// Any other chunk: a notice.
     Chunk,
-    /// A remark: the refusal while the board is shown.
-    Remark,
 }

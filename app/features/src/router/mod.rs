@@ -8,6 +8,8 @@ mod message;
 mod state;
 mod update;
 
+use session::library::GameId;
+
 use crate::latest::{Latest, Ticket};
 use crate::message_kind::MessageKind;
 use crate::route::{Page, Route};
@@ -98,6 +100,15 @@ impl Router {
     #[must_use]
     pub const fn refuses(&self, kind: MessageKind) -> bool {
         self.lacks_game && matches!(kind, MessageKind::Undo | MessageKind::Move)
+    }
+
+    /// The saved game that was requested last: that of a load that has failed.
+    #[must_use]
+    pub const fn requested_game(&self) -> Option<&GameId> {
+        match &self.requested {
+            Some(RequestedGame::Saved { game, .. }) => Some(game),
+            _ => None,
+        }
     }
 
     /// Returns true while this ticket is the latest request.

@@ -241,12 +241,17 @@ impl Update<'_, '_> {
         let Some((route, trigger)) = self.coming(ticket) else {
             return;
         };
+        self.reach(route, trigger);
+        self.does(Command::EnterPage(trigger));
+    }
+
+    /// Shows a page, loaded or missing.
+    fn reach(&mut self, route: Route, trigger: Trigger) {
         let page = route.page();
         if matches!(trigger, Trigger::Button | Trigger::Link) {
             self.push(route);
         }
         self.show(page);
-        self.does(Command::EnterPage(trigger));
     }
 
     pub(super) fn game_loaded(&mut self, ticket: Ticket) {
@@ -295,16 +300,12 @@ impl Update<'_, '_> {
 
     pub(super) fn missing(&mut self, ticket: Ticket) {
         if let Some((route, trigger)) = self.coming(ticket) {
-            let page = route.page();
-            let leads_here = matches!(trigger, Trigger::Opening | Trigger::History);
-            if leads_here && self.router.page != page || self.router.page_waits {
-                self.show(Page::Board);
+            // In place of the first page there is a board to play on.
+            match self.router.page_waits {
+                true => self.show(Page::Board),
+                false => self.reach(route, trigger),
             }
-            return self.does(Command::Report(match page {
-                Page::Settings if self.router.page == Page::Board => Failure::Remark,
-                _ if leads_here => Failure::Link,
-                _ => Failure::Chunk,
-            }));
+            return self.does(Command::Report(Failure::Page));
         }
         let mut compares = !self.router.board_waits;
         match self.requested(ticket) {
@@ -329,11 +330,12 @@ impl Update<'_, '_> {
     }
 
     pub(super) fn chunk_missing(&mut self) {
-        self.does(Command::Report(match self.router.board_waits {
-            true => Failure::Link,
+        let failure = match self.router.board_waits {
+            true => Failure::Page,
             false => Failure::Chunk,
-        }));
+        };
         self.give_up();
+        self.does(Command::Report(failure));
     }
 
     /// Shows the last game because the first address leads to no board. The address stays, so

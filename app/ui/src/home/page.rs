@@ -98,6 +98,8 @@ impl HomePage {
                 vec![screen(self)]
             }
             State::Coming => Vec::new(),
+            // It is fetched again when the notice is gone.
+            State::Missing if self.store.notices.offer_retry() => Vec::new(),
             State::Missing => self.screen.failure_view(self.store.table()),
         }
     }

@@ -87,10 +87,10 @@ fn lines(page: HomePage) -> AnyView {
             })}
             {shown(tried.into(), move || {
                 let title = page.words(|home, _, locale| {
-                    locale.say(&Text::HomeTried { tried: self::tried(home) })
+                    locale.say(&Text::PuzzlesAgain { tried: self::tried(home) })
                 });
                 let go = act(move || (page.callbacks.puzzles)(page.store));
-                line(title, page.word(Text::HomeTriedLine), go)
+                line(title, page.word(Text::PuzzlesAgainLine), go)
             })}
             {shown(has_levels, move || {
                 let play = act(move || {

@@ -275,6 +275,7 @@ fn execute(store: Store, command: Command) {
             address_bar::push(&route.address(), Some(&game.to_string()));
         }
         Command::Show(page) => {
+            store.loaded();
             store.navigation.show(page);
             store.game_store.show_board(page == Page::Board);
         }
@@ -290,10 +291,11 @@ fn execute(store: Store, command: Command) {
             }
         }
         Command::WriteAddress => store.tell_address(),
-        Command::Report(Failure::Link) => store.notices.tell(Notice::LinkNotLoaded),
-        Command::Report(Failure::Game) => store.notices.tell(Notice::GameNotLoaded),
-        Command::Report(Failure::Chunk) => store.notices.tell(Notice::NotLoaded),
-        Command::Report(Failure::Remark) => store.report_load_failure(),
+        Command::Report(failure) => store.notices.tell(match failure {
+            Failure::Page => Notice::PageNotLoaded,
+            Failure::Game => Notice::GameNotLoaded,
+            Failure::Chunk => Notice::NotLoaded,
+        }),
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),
         // `update_router` handles these.
@@ -306,10 +308,7 @@ fn page_loaded(store: Store, ticket: Ticket, enter: Option<Enter>) {
     let Some(enter) = enter else {
         return missing(store, ticket);
     };
-    let enter = move |trigger| {
-        store.loaded();
-        enter(store, trigger);
-    };
+    let enter = move |trigger| enter(store, trigger);
     update_by_chunk(
         store,
         ChunkMessage::PageLoaded(ticket),
