@@ -175,9 +175,8 @@ fn follow(store: Store, dialogs: Dialogs, to: Page) -> Callback<()> {
         let was = store.navigation.shown.get_untracked();
         router::go(store, to);
         let is_task = store.session.with_value(Session::is_task);
-        let is_untouched = || {
-            !store.navigation.lacks_game() && store.table().model.with_untracked(is_untouched)
-        };
+        let is_untouched =
+            || !store.navigation.lacks_game() && store.table().model.with_untracked(is_untouched);
         if to == Page::Board && (is_task || was != to && is_untouched()) {
             dialogs.new_game().run(());
         }

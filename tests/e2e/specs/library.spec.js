@@ -240,7 +240,7 @@ test("\"My games\" that cannot be loaded shows a message, and the game continues
   await goTo(page, "my_games");
   await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
   await expect(page).toHaveURL(/\?page=library/);
-  await goTo(page, "play");
+  await page.goBack();
   await expect(page.getByRole("alert")).toBeEmpty();
   await board.push("a3-b4");
   await board.expectTurn("a3-b4");
