@@ -13,6 +13,7 @@ mod attempts;
 mod dialogs;
 mod editor;
 mod embed_builder;
+mod first_offer;
 mod frame;
 #[cfg(debug_assertions)]
 mod gallery;

@@ -20,6 +20,7 @@ use session::{Cell, Message, Prompt, Session, Touch};
 use crate::agree::offers;
 use crate::ask::{BoardQuestion, Lines, ask_panel};
 use crate::attempts::attempts;
+use crate::first_offer;
 use crate::game_over::game_over;
 use crate::goal::goal;
 use crate::installed;
@@ -304,6 +305,7 @@ fn turn(store: Store) -> AnyView {
         puzzle::place(store.play),
         opponent::place(store.play, false),
         analysis::marked(store.play),
+        first_offer::place(store),
     ]
     .into_any()
 }
