@@ -190,7 +190,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             table.sends(|| Message::Redo),
         ),
         answering_button(
-            "action is-hint",
+            "action",
             table.word(Text::ActionHint),
             "M9.5 17.5h5M10 20.5h4M12 3.5a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 1.9v.3h5.4v-.3c0-.7.3-1.4.9-1.9A6 6 0 0 0 12 3.5z",
             table.is(|model| model.prompt.is_asked_here()),

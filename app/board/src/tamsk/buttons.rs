@@ -68,11 +68,18 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         });
         waits && !timed
     });
+    let may_pass = Memo::new(move |_| {
+        table
+            .model
+            .with(|model| may_pass(model) == Some(color.get()))
+    });
     let counted = table.words(move |model, locale| {
         let seconds = seconds.get().and_then(|left| u32::try_from(left).ok());
         let seconds = seconds.map(|seconds| locale.say(&Text::TamskSeconds { seconds }));
         match seconds {
             Some(seconds) => named(model, color.get(), seconds, locale),
+            // The button before it has the name.
+            None if may_pass.get() => String::new(),
             None if idle.get() => named_place(model, color.get(), locale),
             None => String::new(),
         }
@@ -97,11 +104,6 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
         (pausing && !beyond)
             .then(|| button("button sand-pause", table.word(Text::TamskPause), stand))
     };
-    let may_pass = Memo::new(move |_| {
-        table
-            .model
-            .with(|model| may_pass(model) == Some(color.get()))
-    });
     // Passing needs a confirmation, because it costs turns; the question ends with the turn.
     let asks = RwSignal::new(false);
     Effect::new(move |_| {
@@ -113,7 +115,10 @@ pub(super) fn press(table: Table, scene: Shown, countdown: Countdown, beyond: bo
     let keep = act(move || asks.set(false));
     let pass = move || {
         let offers = may_pass.get() && !asks.get();
-        offers.then(|| button("button sand-pass", table.word(Text::TamskDoPass), ask))
+        let label = table.words(move |model, locale| {
+            named(model, color.get(), locale.say(&Text::TamskDoPass), locale)
+        });
+        offers.then(|| button("button sand-pass", label, ask))
     };
     let question = move || {
         let pass = table.sends(|| Message::Touch(Touch::Reply(Reply::Pass)));
