@@ -15,8 +15,9 @@ pub(crate) use generate::generate;
 
 /// Groups of sentences that are used beside the board, for its events, and in other places:
 /// they are in files of their own, so that the board does not wait for them.
-const LATER: [&str; 41] = [
+const LATER: [&str; 42] = [
     "effect",
+    "mark",
     "row",
     "said",
     "ended",
