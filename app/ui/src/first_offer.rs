@@ -26,7 +26,7 @@ pub(crate) fn place(store: Store) -> AnyView {
         let is_task = || store.session.with_value(Session::is_task);
         is_empty.get()
             && address_bar::fragment().is_empty()
-            && GameStore::last().is_none()
+            && !GameStore::last().is_some_and(|game| GameStore::has(&game))
             && !is_task()
     });
     shown(when(move || is_offered.get()), move || {
