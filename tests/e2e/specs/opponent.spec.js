@@ -37,19 +37,6 @@ const hint = (page) => page.locator(".actions").getByRole("button", { name: anyO
 const workers = (page) => page.workers().filter((worker) => worker.url().includes("engine-worker.js"));
 
 test("a newcomer plays the computer with one tap", async ({ page, anew }) => {
-  await test.step("on an empty board, too", async () => {
-    const page = await anew();
-    await openApp(page, "?page=play");
-    await page.locator(".now").getByRole("button", { name: t("opponent.first") }).click();
-    await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
-    await expect(page.locator(".now").getByRole("button", { name: t("opponent.first") })).toHaveCount(0);
-  });
-  await test.step("where there is no hint, its button says why", async () => {
-    const page = await anew();
-    await openApp(page, "#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=1");
-    await hint(page).click({ force: true });
-    await expect(page.locator(".now > .answer")).toHaveText(t("opponent.hint_later"));
-  });
   await openApp(page, "");
   await page.getByRole("button", { name: t("home.first_play"), exact: true }).click();
   const board = new BoardOnScreen(page);
@@ -68,6 +55,19 @@ test("a newcomer plays the computer with one tap", async ({ page, anew }) => {
   await goTo(page, "home");
   await expect(page.locator(".mine")).toContainText(t("game.computer", { level: 1 }));
   await expect(page.getByRole("button", { name: t("home.first_play"), exact: true })).toHaveCount(0);
+  await test.step("on an empty board, too", async () => {
+    const page = await anew();
+    await openApp(page, "?page=play");
+    await page.locator(".now").getByRole("button", { name: t("opponent.first") }).click();
+    await expect(page.locator(".player[data-color=black]")).toContainText(t("game.computer", { level: 1 }));
+    await expect(page.locator(".now").getByRole("button", { name: t("opponent.first") })).toHaveCount(0);
+  });
+  await test.step("where there is no hint, its button says why", async () => {
+    const page = await anew();
+    await openApp(page, "#v=1&g=gipf-basic&m=g1-f2_a2-b3&n=1");
+    await hint(page).click({ force: true });
+    await expect(page.locator(".now > .answer")).toHaveText(t("opponent.hint_later"));
+  });
 });
 
 test.describe("on a phone", () => {
