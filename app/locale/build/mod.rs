@@ -15,9 +15,11 @@ pub(crate) use generate::generate;
 
 /// Groups of sentences that are used beside the board, for its events, and in other places:
 /// they are in files of their own, so that the board does not wait for them.
-const LATER: [&str; 42] = [
+const LATER: [&str; 44] = [
     "effect",
     "mark",
+    "lost",
+    "clock",
     "row",
     "said",
     "ended",
