@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use board::components::{act, live};
 use board::prelude::*;
-use features::{Page, Ticket};
+use features::Ticket;
 use leptos::html;
 use session::GameChoice;
 
@@ -17,7 +17,6 @@ use crate::help::help_dialog;
 use crate::maker::{self, maker_dialog};
 use crate::navigation::Request;
 use crate::new_game::{self, first_game, new_game_dialog};
-use crate::notice::Notice;
 use crate::platform::{dialog, tabs, time};
 use crate::router;
 use crate::settings::{SettingsPage, settings_page};
@@ -117,7 +116,7 @@ impl Dialogs {
             act(exports, store);
         };
         let waits = move || Waiting::begin(store.play);
-        self.late.run(act, waits, move || sorry(store));
+        self.late.run(act, waits, move || store.part_missing());
     }
 
     /// Loads the settings for the router.
@@ -137,15 +136,6 @@ impl Dialogs {
     /// Opens one of them, at once if its chunk is loaded.
     pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
         self.with(Box::new(move |_, _| dialog::open_when_drawn(element)));
-    }
-}
-
-/// Reports that they cannot be loaded: at the board as a remark, elsewhere as a notice.
-fn sorry(store: Store) {
-    if store.navigation.shown.get_untracked() == Page::Board {
-        store.report_load_failure();
-    } else {
-        store.notices.tell(Notice::NotLoaded);
     }
 }
 

@@ -324,10 +324,19 @@ impl Store {
         }
     }
 
-    /// Reports that the code that reads the requested game cannot be loaded: the game on the
-    /// board stays.
+    /// Reports that something requested cannot be loaded: the game on the board stays.
     pub(crate) fn not_loaded(self) {
         self.notices.tell(Notice::NotLoaded);
+    }
+
+    /// Reports that a part of the app cannot be loaded: at the board as a remark, elsewhere as a
+    /// notice.
+    pub(crate) fn part_missing(self) {
+        if self.navigation.shown.get_untracked() == Page::Board {
+            self.report_load_failure();
+        } else {
+            self.not_loaded();
+        }
     }
 
     /// Removes the notices about another page that could not be loaded.

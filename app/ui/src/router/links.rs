@@ -39,6 +39,7 @@ chunk! {
                 spawn_local(load(store, ticket, route));
             }
             Task::Request(Request::OpenLesson(lesson, step)) => {
+                store.notices.forget(Notice::NotLoaded);
                 lessons::open_step(store, lesson, step);
             }
             Task::Request(Request::Import(Ok(text))) => spawn_local(import(store, text)),

@@ -291,11 +291,11 @@ fn execute(store: Store, command: Command) {
             }
         }
         Command::WriteAddress => store.tell_address(),
-        Command::Report(failure) => store.notices.tell(match failure {
-            Failure::Page => Notice::PageNotLoaded,
-            Failure::Game => Notice::GameNotLoaded,
-            Failure::Chunk => Notice::NotLoaded,
-        }),
+        Command::Report(failure) => match failure {
+            Failure::Page => store.notices.tell(Notice::PageNotLoaded),
+            Failure::Game => store.notices.tell(Notice::GameNotLoaded),
+            Failure::Chunk => store.part_missing(),
+        },
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),
         // `update_router` handles these.

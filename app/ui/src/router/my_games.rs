@@ -15,6 +15,7 @@ use super::{Enter, Task, follow, go, page_loaded, request, update, update_by_chu
 use crate::all_data;
 use crate::my_games::{self, MyGamesPage};
 use crate::navigation::Request;
+use crate::notice::Notice;
 use crate::platform::focus;
 use crate::sharing::{self, Sharing};
 use crate::store::Store;
@@ -48,6 +49,8 @@ async fn make(store: Store) -> Option<MyGamesPage> {
 }
 
 fn answer_request(store: Store, page: MyGamesPage, asked: Request) {
+    // An earlier request may have failed.
+    store.notices.forget(Notice::NotLoaded);
     match asked {
         Request::Share => Sharing::of(store, SHARING).open(),
         Request::Download => my_games::download(store),
