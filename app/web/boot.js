@@ -141,10 +141,11 @@
     var saves = entries();
     var heading = element("h1", "rescue-title", kind === "panic" ? words.panicTitle : words.title);
     heading.tabIndex = -1;
-    var actions = element("div", "rescue-actions");
-    actions.appendChild(button("button is-main", words[kind === "file" ? "open" : "reload"], function () {
+    // A space between the buttons, for a page without styles.
+    var actions = element("div", "rescue-actions", " ");
+    actions.insertBefore(button("button is-main", words[kind === "file" ? "open" : "reload"], function () {
       if (kind === "file") { window.location.href = "gipf.html"; } else { window.location.reload(); }
-    }));
+    }), actions.firstChild);
     var page = element("main", "rescue");
     page.id = "rescue";
     page.appendChild(heading);

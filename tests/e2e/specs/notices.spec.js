@@ -1,5 +1,5 @@
-// Notices are beside the game or above its header: the board does not move, and controls for
-// playing are not covered.
+// Notices are beside the game or below its bar: the board does not move, and the bar and the
+// controls for playing are not covered.
 import { openGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, test } from "../lib/fixtures.js";
 import { openDialog } from "../lib/panels.js";
@@ -55,7 +55,8 @@ for (const [rest, looks] of [["", LOOKS.filter(isFirst)], [" in the other sizes 
         await expectAccessible(page);
         const sign = page.locator(".notice-sign");
         if (height > width) {
-          for (const needed of [".task", ".actions .action", "[data-cell=e9]"]) {
+          const dots = size === "small" ? [] : ["[data-cell=e9]"];
+          for (const needed of [".bar .menu", ".bar .for-new", ".task", ".actions .action", ...dots]) {
             expect(await isFree(page, needed), needed).toBe(true);
           }
           await page.locator(".notice-fold").click();
@@ -63,7 +64,7 @@ for (const [rest, looks] of [["", LOOKS.filter(isFirst)], [" in the other sizes 
           await expect(sign).toBeVisible();
           await expectAccessible(page);
           await shot(page, `notices-folded-${size}-${lang}-${theme}`);
-          expect(await isFree(page, ".bar .for-new")).toBe(true);
+          for (const needed of [".bar .menu", ".bar .for-new"]) expect(await isFree(page, needed), needed).toBe(true);
           await sign.click();
           await expect(page.locator(".notice")).toBeVisible();
         } else {
