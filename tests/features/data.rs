@@ -288,8 +288,8 @@ fn games_that_differ_show_both_versions_and_both_are_kept() {
             panic!("{contents:?}")
         };
         assert_eq!(found.status, ImportStatus::Conflicting(id("same")));
-        let ours = found.ours.unwrap();
-        assert_eq!((ours.turns, ours.saved), (0, Millis(1)));
+        let ours = found.ours.as_ref().unwrap();
+        assert_eq!((ours.summary.turns, ours.saved), (0, Millis(1)));
         assert_eq!(found.saved, Some(Millis(2)));
         if let Some(choice) = choice {
             world.send(Message::Choose(choice));

@@ -246,10 +246,9 @@ fn a_damaged_address_says_so_and_is_not_overwritten() {
     let view = world.view();
     let error = view.unread.clone().expect("a reason");
     assert!(matches!(error, Unread::Text(_)));
-    assert_eq!(
-        (view.announcement, view.tab),
-        (Announcement::Refused(error), Tab::Source)
-    );
+    let said = Announcement::Sentences(vec![Text::EditorLinkUnread]);
+    assert_eq!((view.announcement, view.tab), (said, Tab::Source));
+    assert!(view.lacks_link);
     assert_eq!((&*view.model.text, &*world.address), (WITH_E5, damaged));
     // The same later keeps the arrangement and what can be taken back.
     let mut world = World::open(START);
@@ -257,12 +256,21 @@ fn a_damaged_address_says_so_and_is_not_overwritten() {
     world.go("v=1&g=gipf-basic&m=zz");
     assert_eq!(world.text(), WITH_E5);
     assert!(matches!(world.view().unread, Some(Unread::Link(_))));
+    assert!(world.view().lacks_link);
     assert_eq!(world.address, "v=1&g=gipf-basic&m=zz");
     // The next change is no answer to the text.
     world.edit(EditMessage::Undo);
     world.send(Message::AddressRested);
     assert_eq!((world.view().unread, &*world.text()), (None, START));
     assert_eq!(world.addressed().as_deref(), Some(START));
+    assert!(!world.view().lacks_link);
+    // A text of the field that is refused is no link.
+    world.go("v=9&p=bad");
+    assert!(world.view().lacks_link);
+    world.send(Message::Write("x".to_owned()));
+    world.send(Message::Take);
+    let view = world.view();
+    assert_eq!((view.unread.is_some(), view.lacks_link), (true, false));
 }
 
 #[test]

@@ -2,10 +2,11 @@
 
 use features::ScreenFeature;
 use features::my_games::{Command, Dialog, Message, Refusal, UnreadableFile};
-use locale::Text;
-use record::{GameLinkError, LinkError};
+use features::text::titles_apart;
+use locale::{Locale, Text};
+use record::{GameLinkError, GameRecord, LinkError, Record};
 use rules::Variant;
-use session::library::ImportChoice;
+use session::library::{ImportChoice, Summary};
 
 use crate::my_games_world::{World, all_kinds, game, id, names};
 
@@ -261,9 +262,8 @@ fn an_import_from_elsewhere_shows_the_list() {
     assert!(world.enter().result.is_empty(), "it is said once");
 }
 
-/// Nothing was added, so the deletion before it is still the last thing that was done.
 #[test]
-fn a_failed_import_leaves_the_undo_of_the_deletion_before_it() {
+fn an_import_leaves_the_undo_of_the_deletion_before_it() {
     let several = [file(Variant::Basic, "Ada"), file(Variant::Matrx, "Zoe")].join("\n");
     let world = || {
         let mut world = all_kinds();
@@ -291,10 +291,56 @@ fn a_failed_import_leaves_the_undo_of_the_deletion_before_it() {
         assert!(!view.undo, "{room}");
         assert!(world.page.game(&id("won")).is_some(), "{room}");
     }
-    // An import that adds something takes its place.
-    let (mut world, _) = world();
+    // So does an import that adds something.
+    let (mut world, deleted) = world();
     bring(&mut world, &several);
     let view = world.send(Message::Import);
-    assert!(!view.undo);
-    assert_eq!(view.result, [Text::ImportDone { games: 2 }]);
+    let said = [deleted[0].clone(), Text::ImportDone { games: 2 }];
+    assert_eq!((view.undo, &view.result[..]), (true, &said[..]));
+    let view = world.send(Message::Undo);
+    assert_eq!((view.count, view.undo), (7, false));
+}
+
+#[test]
+fn games_that_were_kept_are_counted_and_nothing_else_is_said_of_them() {
+    let mut world = World::new();
+    let text = differing(&mut world);
+    bring(&mut world, &text);
+    world.send(Message::Choose(ImportChoice::Keep));
+    let view = world.send(Message::Import);
+    let kept = Text::ImportKept { games: 1 };
+    assert_eq!(view.result, [Text::ImportDone { games: 1 }, kept.clone()]);
+    // The new game is there already at the second time.
+    bring(&mut world, &text);
+    world.send(Message::Choose(ImportChoice::Keep));
+    let view = world.send(Message::Import);
+    assert_eq!(view.result, [kept, Text::ImportKnown { games: 1 }]);
+}
+
+#[test]
+fn two_versions_with_different_names_are_told_apart_by_them() {
+    let locale = Locale::english();
+    let apart = |change: fn(&mut Record)| {
+        let mut world = World::new();
+        let mut ours = game(Variant::Basic, "Ada");
+        world.keep("same", &ours);
+        let exported = world.library.export(&id("same")).expect("it is saved");
+        change(&mut ours);
+        world.keep("same", &ours);
+        let import = world.library.read(&exported);
+        let found = &import.found[0];
+        let ours = found.ours.as_ref()?;
+        titles_apart(&ours.summary, &found.summary, &locale)
+    };
+    let other = apart(|record| record.names.black = "Cy".to_owned());
+    let titles = ["Ada – Cy", "Ada – Kim"].map(str::to_owned);
+    assert_eq!(other, Some(titles));
+    // Their titles are the same, or names do not differ.
+    let mut one = Summary::of(&GameRecord::Gipf(game(Variant::Basic, "Ada")));
+    one.title = "Final".to_owned();
+    let mut two = one.clone();
+    assert_eq!(titles_apart(&one, &two, &locale), None);
+    two.names.white = "Bea".to_owned();
+    let titles = ["Ada – Kim", "Bea – Kim"].map(str::to_owned);
+    assert_eq!(titles_apart(&one, &two, &locale), Some(titles));
 }

@@ -4,6 +4,7 @@ use features::ScreenFeature;
 use features::my_games::{Command, Export, Focus, Message};
 use locale::Text;
 use rules::Variant;
+use session::Millis;
 use session::keys::GAME;
 use session::library::{GameId, Storage};
 
@@ -220,6 +221,46 @@ fn a_notice_that_is_closed_ends_the_undo() {
     assert_eq!(world.focused.last(), Some(&Focus::Title));
 }
 
+#[test]
+fn the_undo_outlasts_other_actions_and_a_visit_to_another_page() {
+    let mut world = selected(&["won", "lost"]);
+    let deleted = world.send(Message::DeleteMarked).result;
+    assert_eq!(deleted, [Text::LibraryDeletedMany { games: 2 }]);
+    world.send(Message::Rename(id("here")));
+    let view = world.send(Message::Name("Final".to_owned()));
+    assert_eq!((view.undo, &view.result), (true, &deleted));
+    let view = world.send(Message::Export(id("here")));
+    let said = [deleted[0].clone(), Text::LibraryExported { games: 1 }];
+    assert_eq!((view.undo, &view.result[..]), (true, &said[..]));
+    world.send(Message::Leave);
+    let view = world.enter();
+    assert_eq!((view.undo, &view.result), (true, &deleted));
+    let view = world.send(Message::Undo);
+    assert_eq!((view.count, view.undo), (5, false));
+    assert!(world.enter().result.is_empty());
+}
+
+#[test]
+fn a_deleted_game_that_comes_back_by_itself_ends_the_undo() {
+    let mut world = all_kinds();
+    let text = world.library.export(&id("won")).expect("it is saved");
+    world.send(Message::Delete(id("won")));
+    // Its file is opened, and the board saves it under the same name.
+    world.send(Message::Bring(Ok(text)));
+    let found = world.played.pop().expect("a game");
+    let name = world.library.name_for(&found, || id("other"));
+    assert_eq!(name, id("won"));
+    let saved = world.library.save(&name, &found.save(), 0, Millis(50));
+    saved.expect("there is room");
+    let view = world.enter();
+    assert_eq!((view.count, view.undo), (5, false));
+    assert!(view.result.is_empty(), "{:?}", view.result);
+    // Another version does not end it.
+    world.send(Message::Delete(id("won")));
+    world.keep("won", &game(Variant::Basic, "Newer"));
+    assert!(world.enter().undo);
+}
+
 /// Another tab may have been faster.
 #[test]
 fn a_game_that_is_gone_already_says_nothing() {
@@ -268,5 +309,12 @@ fn a_damaged_copy_is_deleted_and_restored() {
     assert_eq!(view.result, [Text::LibraryRestored { game }]);
     assert_eq!(view.damaged.len(), 1);
     assert_eq!(world.library.storage.get(&key).as_deref(), Some("rubbish"));
+    // It is stored again before the deletion is undone.
+    world.send(Message::DeleteDamaged(key.clone()));
+    world.library.storage.set(&key, "other rubbish").unwrap();
+    let view = world.send(Message::Undo);
+    let game = key.clone();
+    assert_eq!(view.result, [Text::LibraryNotRestored { game }]);
+    assert!(!view.undo);
     assert_eq!(world.focused.last(), Some(&Focus::Title));
 }

@@ -5,8 +5,7 @@ use record::{GameRecord, NodeId, Seat, Strength};
 use rules::{ByColor, Color};
 use session::Millis;
 use session::library::{
-    GameId, Import, ImportChoice, ImportOutcome, ImportStatus, ImportedGame, Library,
-    StoredVersion, Unreadable,
+    GameId, Import, ImportChoice, ImportOutcome, ImportStatus, ImportedGame, Library, Unreadable,
 };
 
 use crate::library::{Memory, NOON, empty, game, id, kept, one, two};
@@ -34,12 +33,8 @@ fn exported_games_are_known_again() {
     );
     // For the game with a conflict, turns and time of the own copy are known.
     let ours = library.read(&file).found.into_iter().map(|one| one.ours);
-    let theirs = StoredVersion {
-        turns: 2,
-        saved: Millis(3),
-        revision: 3,
-    };
-    assert_eq!(ours.collect::<Vec<_>>(), [None, Some(theirs)]);
+    let ours = ours.map(|ours| ours.map(|ours| (ours.summary.turns, ours.saved, ours.revision)));
+    assert_eq!(ours.collect::<Vec<_>>(), [None, Some((2, Millis(3), 3))]);
 }
 
 /// Also if the copies say that they were saved at the same time.

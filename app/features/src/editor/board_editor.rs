@@ -33,6 +33,8 @@ pub struct BoardEditor {
     grip: Option<Grip>,
     written: String,
     unread: Option<Unread>,
+    /// True if the text that was refused last came with the address.
+    refuses_address: bool,
     copied: Option<Text>,
     announcement: Announcement,
     address: Address,
@@ -55,6 +57,7 @@ impl Default for BoardEditor {
             makes: false,
             grip: None,
             unread: None,
+            refuses_address: false,
             copied: None,
             announcement: Announcement::default(),
             address: Address::default(),
@@ -94,6 +97,7 @@ impl ScreenFeature for BoardEditor {
             mix: mix(self.model.ruleset),
             written: self.written.clone(),
             unread: self.unread.clone(),
+            lacks_link: self.refuses_address && self.unread.is_some(),
             link: self.link(),
             has_address: self.has_address(),
             copied: self.copied.clone(),
@@ -191,6 +195,7 @@ impl BoardEditor {
             let text = self.is_open.then_some(&*self.model.text);
             self.address.read(&visit, text, commands)
         };
+        let is_refused = matches!(brought, Some(Err(_)));
         if self.is_open {
             if let Some(brought) = brought {
                 self.lay(brought, commands);
@@ -207,6 +212,9 @@ impl BoardEditor {
             if let Some(error) = error {
                 self.refuse(error);
             }
+        }
+        if is_refused {
+            self.refuse_address();
         }
         if is_of_board {
             self.makes = makes;
@@ -280,7 +288,14 @@ impl BoardEditor {
     fn refuse(&mut self, error: Unread) {
         self.announcement = Announcement::Refused(error.clone());
         self.unread = Some(error);
+        self.refuses_address = false;
         self.tab = Tab::Source;
+    }
+
+    /// Reports that the text that was refused came with the address.
+    fn refuse_address(&mut self) {
+        self.refuses_address = true;
+        self.announcement = Announcement::Sentences(vec![Text::EditorLinkUnread]);
     }
 
     fn let_go(&mut self, commands: &mut Vec<Command>) -> Option<Grip> {

@@ -29,6 +29,8 @@ pub struct View {
     pub written: String,
     /// The reason why a text was refused.
     pub unread: Option<Unread>,
+    /// True if that text came with the address, and another position is shown.
+    pub lacks_link: bool,
     /// The link of the arrangement; where there are no links, the text that opens it.
     pub link: String,
     /// True if it is a link.

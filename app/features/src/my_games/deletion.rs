@@ -25,16 +25,11 @@ impl MyGames {
         let games = texts.into_iter();
         let games = games.filter_map(|(game, text)| Some((self.remove(&game)?, text)));
         let games: Vec<_> = games.collect();
-        self.result = match games.as_slice() {
+        if games.is_empty() {
             // Another tab has deleted them already.
-            [] => return,
-            [(one, _)] => vec![Text::LibraryDeleted {
-                game: one.title.clone(),
-            }],
-            many => vec![Text::LibraryDeletedMany {
-                games: small(many.len()),
-            }],
-        };
+            return;
+        }
+        self.result = Vec::new();
         self.deleted = Removed {
             games,
             damaged: None,
@@ -54,9 +49,7 @@ impl MyGames {
             return;
         };
         let damaged = self.damaged.remove(index);
-        self.result = vec![Text::LibraryDeleted {
-            game: damaged.title.clone(),
-        }];
+        self.result = Vec::new();
         self.deleted = Removed {
             games: Vec::new(),
             damaged: Some((damaged, text)),
@@ -72,10 +65,16 @@ impl MyGames {
         let left = self.deleted.games.split_off(at);
         let tried = std::mem::replace(&mut self.deleted.games, left);
         let damaged = self.deleted.damaged.take_if(|_| count > tried.len());
+        let damaged = damaged.zip(restored.get(tried.len()));
         let tried = tried.into_iter().map(|(game, _)| game).zip(restored);
         let (games, others): (Vec<_>, Vec<_>) = tried.partition(|(_, is_restored)| **is_restored);
+        let (damaged, other) = match damaged {
+            Some(((one, _), true)) => (Some(one), None),
+            Some(((one, _), false)) => (None, Some(one.title)),
+            None => (None, None),
+        };
         let titles = games.iter().map(|(game, _)| &game.title);
-        let titles = titles.chain(damaged.iter().map(|(one, _)| &one.title));
+        let titles = titles.chain(damaged.iter().map(|one| &one.title));
         let titles: Vec<&String> = titles.collect();
         self.result = match titles.as_slice() {
             [] => Vec::new(),
@@ -86,10 +85,12 @@ impl MyGames {
                 games: small(many.len()),
             }],
         };
-        self.result.extend(match others.as_slice() {
+        let titles = others.iter().map(|(game, _)| &game.title).chain(&other);
+        let titles: Vec<&String> = titles.collect();
+        self.result.extend(match titles.as_slice() {
             [] => None,
-            [(one, _)] => Some(Text::LibraryNotRestored {
-                game: one.title.clone(),
+            [one] => Some(Text::LibraryNotRestored {
+                game: (*one).clone(),
             }),
             many => Some(Text::LibraryNotRestoredMany {
                 games: small(many.len()),
@@ -104,7 +105,7 @@ impl MyGames {
         }));
         games.into_iter().for_each(|(game, _)| self.insert(game));
         self.sort();
-        self.damaged.extend(damaged.map(|(one, _)| one));
+        self.damaged.extend(damaged);
         let key = |one: &DamagedGame| (Reverse(one.damaged.saved), one.damaged.key.clone());
         self.damaged.sort_by_cached_key(key);
     }

@@ -16,14 +16,6 @@ use crate::{Latest, Ticket};
 /// The number of games without room that are named.
 const NAMED: usize = 10;
 
-/// The end of an import.
-pub(super) struct ImportEnd {
-    /// True if something could not be written, or nothing was.
-    pub(super) has_failed: bool,
-    /// The sentences about it.
-    pub(super) texts: Vec<Text>,
-}
-
 /// The import in progress.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Importing {
@@ -43,12 +35,12 @@ impl Importing {
         self.jobs.key_of(job).is_some()
     }
 
-    /// Handles a message about an import. Returns its end.
+    /// Handles a message about an import. Returns the sentences about its end.
     pub(super) fn update(
         &mut self,
         message: Message,
         commands: &mut Vec<Command>,
-    ) -> Option<ImportEnd> {
+    ) -> Option<Vec<Text>> {
         match message {
             Message::Bring(Ok(text)) => {
                 self.dialog = None;
@@ -90,10 +82,7 @@ impl Importing {
                 if done.added.is_some_and(|added| added.settings) {
                     commands.push(Command::ApplySettings);
                 }
-                return Some(ImportEnd {
-                    has_failed: done.failed.is_some() || !done.has_changed(),
-                    texts: result_texts(done),
-                });
+                return Some(result_texts(done));
             }
             Message::Close => {
                 self.jobs.clear(&());
@@ -149,13 +138,19 @@ impl Importing {
 /// The sentences about the end of an import.
 fn result_texts(done: ImportResult) -> Vec<Text> {
     let games = small(done.written);
+    let has_kept = done.known > 0 || done.kept > 0;
     let mut texts = match (done.added, &done.failed) {
         (Some(added), None) if added == Added::default() && games == 0 => {
             vec![Text::DataNothingAdded]
         }
         (Some(_), _) if games == 0 => Vec::new(),
+        (None, None) if games == 0 && has_kept => Vec::new(),
         _ => vec![Text::ImportDone { games }],
     };
+    if done.kept > 0 {
+        let games = small(done.kept);
+        texts.push(Text::ImportKept { games });
+    }
     if done.both > 0 {
         let games = small(done.both);
         texts.push(Text::ImportBothKept { games });

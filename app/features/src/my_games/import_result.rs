@@ -15,6 +15,8 @@ pub struct ImportResult {
     pub written: usize,
     /// The number of those that were to replace a version that has changed since: both are kept.
     pub both: usize,
+    /// The number of games that differ from the stored ones, which were kept.
+    pub kept: usize,
     /// The number of games that were there already.
     pub known: usize,
     /// The things that were added besides games, of a file with all data.
@@ -24,12 +26,6 @@ pub struct ImportResult {
 }
 
 impl ImportResult {
-    /// Returns true if anything was written.
-    #[must_use]
-    pub fn has_changed(&self) -> bool {
-        self.written > 0 || self.added.is_some_and(|added| added != Added::default())
-    }
-
     /// Writes the contents besides games. Where there is no room the rest is left out.
     ///
     /// # Errors
@@ -75,7 +71,10 @@ impl ImportResult {
                 self.known += 1;
                 game
             }
-            ImportOutcome::Left => return Ok(()),
+            ImportOutcome::Left => {
+                self.kept += 1;
+                return Ok(());
+            }
         };
         if let (Some(others), Some(added)) = (&contents.others, &mut self.added) {
             let review = others.write_review(&mut library.storage, found.own(), &game);

@@ -38,9 +38,10 @@ pub struct MyGames {
     pub(super) renaming: Option<GameId>,
     /// The selected games, while games are being selected.
     pub(super) marked: Option<BTreeSet<GameId>>,
-    /// The last deletion that can be undone.
+    /// The last deletion that can be undone. The offer lasts until it is used or closed, or another
+    /// deletion takes its place.
     pub(super) deleted: Removed,
-    /// The sentences about what was done last.
+    /// The sentences about what was done last, besides a deletion.
     pub(super) result: Vec<Text>,
     /// Sentences for when the page is next shown.
     result_on_entry: Vec<Text>,
@@ -61,6 +62,9 @@ impl MyGames {
             }
             Message::ListedAll(ticket, damaged) => {
                 if self.is_awaited(ticket) {
+                    self.deleted
+                        .damaged
+                        .take_if(|(one, _)| damaged.contains(one));
                     self.damaged = damaged;
                     self.is_whole = true;
                     self.lists.clear(&());
@@ -253,6 +257,7 @@ impl MyGames {
             on_board: Some(on_board),
             result,
             lists: std::mem::take(&mut self.lists),
+            deleted: std::mem::take(&mut self.deleted),
             importing: std::mem::take(&mut self.importing),
             versions: self.versions,
             ..Self::default()
@@ -270,6 +275,7 @@ impl MyGames {
 
     /// Puts a game into the list, in place of an earlier version.
     pub(super) fn insert(&mut self, game: Game) {
+        self.deleted.is_back(&game);
         self.versions += 1;
         self.games.retain(|(_, one)| one.entry.id != game.entry.id);
         self.games.push((self.versions, game));
@@ -377,19 +383,14 @@ impl MyGames {
     }
 
     fn import(&mut self, message: Message, commands: &mut Vec<Command>) {
-        let Some(end) = self.importing.update(message, commands) else {
+        let Some(result) = self.importing.update(message, commands) else {
             return;
         };
         if self.is_shown {
-            // After a failure the deletion before can still be undone, and its sentence stays.
-            if !end.has_failed || !self.can_undo() {
-                self.result = Vec::new();
-                self.deleted = Removed::default();
-            }
-            self.result.extend(end.texts);
+            self.result = result;
             self.list(commands);
         } else {
-            self.result_on_entry = end.texts;
+            self.result_on_entry = result;
             commands.push(Command::Show);
         }
     }

@@ -115,6 +115,7 @@ impl ScreenFeature for MyGames {
             keys.collect()
         };
         let count = self.games().count();
+        let result = self.result.iter().cloned();
         let empty = match (count, found) {
             (0, _) if self.is_whole && !self.blocked => Some(Empty::NoGame),
             (1.., 0) => Some(Empty::Filtered),
@@ -148,7 +149,7 @@ impl ScreenFeature for MyGames {
                 .as_ref()
                 .map(|marked| marked.iter().cloned().collect()),
             damaged: self.damaged.clone(),
-            result: self.result.clone(),
+            result: self.deleted.sentence().into_iter().chain(result).collect(),
             undo: self.can_undo(),
             dialog: self.importing.dialog().cloned(),
         }

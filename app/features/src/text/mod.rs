@@ -51,6 +51,23 @@ pub fn title(summary: &Summary, saved: Option<String>, locale: &Locale) -> Strin
     locale.say(&Text::GameVersus { white, black })
 }
 
+/// The titles of two versions of a game that differ in title or names: where the titles are the
+/// same, their players. None for other versions.
+#[must_use]
+pub fn titles_apart(one: &Summary, other: &Summary, locale: &Locale) -> Option<[String; 2]> {
+    if (&one.title, &one.names) == (&other.title, &other.names) {
+        return None;
+    }
+    let titles = [one, other].map(|summary| title(summary, None, locale));
+    if titles[0] != titles[1] {
+        return Some(titles);
+    }
+    Some([one, other].map(|summary| {
+        let ByColor { white, black } = players(&summary.names, summary.ruleset, locale);
+        locale.say(&Text::GameVersus { white, black })
+    }))
+}
+
 /// The kind of a game that has neither a title nor names, as its title says it before the date;
 /// none for other games.
 #[must_use]

@@ -53,10 +53,10 @@ pub struct ImportedGame {
 }
 
 /// The library's version of a game that conflicts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredVersion {
-    /// The number of its turns.
-    pub turns: usize,
+    /// Its summary.
+    pub summary: Summary,
     /// The time at which it was saved.
     pub saved: Millis,
     /// Its revision.
@@ -221,7 +221,7 @@ impl<S: Storage> Library<S> {
         let status = self.status(&content(&record, false), own.as_ref(), &made);
         let ours = match &status {
             ImportStatus::Conflicting(id) => self.entry(id.clone()).map(|ours| StoredVersion {
-                turns: ours.summary.turns,
+                summary: ours.summary,
                 saved: ours.saved,
                 revision: self.revision(id).unwrap_or(0),
             }),

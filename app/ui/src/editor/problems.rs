@@ -1,4 +1,5 @@
-//! A message that says if the position can be played; if not, all its faults, and the repairs.
+//! A message that says if the position can be played; if not, all its faults, and the repairs. If
+//! the address has a position that cannot be read, it says that instead.
 
 use board::components::{button, live, paragraph, shown};
 use board::prelude::*;
@@ -12,8 +13,17 @@ use super::text;
 /// The whole part, with a heading that says how many problems there are.
 pub(super) fn view(page: EditorPage) -> AnyView {
     let problems = page.part(|view| view.model.problems.clone());
-    let heading = page.sentence(|view| Some(status(view.model.problems.len())));
-    let playable = Signal::derive(move || problems.with(Vec::is_empty).then_some(""));
+    let heading = page.sentence(|view| {
+        Some(match view.lacks_link {
+            true => Text::EditorLinkUnread,
+            false => status(view.model.problems.len()),
+        })
+    });
+    let lacks_link = page.part(|view| view.lacks_link);
+    let playable =
+        Signal::derive(move || (!lacks_link.get() && problems.with(Vec::is_empty)).then_some(""));
+    let unread =
+        Signal::derive(move || (lacks_link.get() && problems.with(Vec::is_empty)).then_some(""));
     let list = live(move || {
         let all = problems.get().into_iter().enumerate();
         all.map(|(index, problem)| one(page, index, problem))
@@ -28,6 +38,7 @@ pub(super) fn view(page: EditorPage) -> AnyView {
         <section
             class="editor-troubles"
             data-playable=playable
+            data-unread=unread
             tabindex=stop
             aria-labelledby="editor-status"
         >

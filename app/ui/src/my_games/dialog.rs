@@ -10,7 +10,7 @@ use features::my_games::{
     Choices, Contents, Dialog, Message, MyGames, Refusal, UnreadableFile, View,
 };
 use features::text::errors;
-use features::text::{small, state, title};
+use features::text::{small, state, title, titles_apart};
 use leptos::html;
 use locale::{Locale, Text};
 use record::clause_fragment;
@@ -307,9 +307,13 @@ fn game(
         title(&found.summary, None, locale),
         state(&found.summary, locale),
     ];
-    line.extend(found.ours.map(|ours| {
+    line.extend(found.ours.as_ref().and_then(|ours| {
+        let [ours, theirs] = titles_apart(&ours.summary, &found.summary, locale)?;
+        Some(locale.say(&Text::ImportTitles { ours, theirs }))
+    }));
+    line.extend(found.ours.as_ref().map(|ours| {
         let theirs = small(found.summary.turns);
-        let (ours, saved) = (small(ours.turns), date(ours.saved));
+        let (ours, saved) = (small(ours.summary.turns), date(ours.saved));
         locale.say(&match found.saved.map(date) {
             Some(there) => Text::ImportBothDated {
                 ours,
