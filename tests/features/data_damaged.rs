@@ -305,6 +305,8 @@ fn entries_that_cannot_be_read_are_counted_by_the_reason() {
             entry.0
         );
         assert!(!others.is_cut && !others.is_known(), "the theme is new");
+        // Another export has no more of an entry that only an update of the app reads.
+        assert_eq!(others.is_damaged(), damaged > 0, "{}", entry.0);
     }
 }
 
@@ -327,6 +329,10 @@ fn a_file_without_anything_new_is_refused_if_something_is_lost() {
         let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoData(_))));
         assert_eq!(refused, is_refused, "{text}");
     }
+    let cut = whole.replace("end 1\n", "");
+    let (contents, _) = bring(&mut World::with(&[]), &cut);
+    let others = contents.others.as_ref().expect("all data");
+    assert!(others.is_damaged());
 }
 
 /// A game with an entry that has a sign without a meaning is not read.

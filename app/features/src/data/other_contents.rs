@@ -75,7 +75,14 @@ impl OtherContents {
     /// Returns true if something in the file cannot be read.
     #[must_use]
     pub const fn is_lossy(&self) -> bool {
-        self.damaged > 0 || self.later > 0 || self.unknown > 0 || self.is_cut
+        self.is_damaged() || self.later > 0 || self.unknown > 0
+    }
+
+    /// Returns true if the file is damaged or incomplete: another export may have more. An update
+    /// of the app reads the rest.
+    #[must_use]
+    pub const fn is_damaged(&self) -> bool {
+        self.damaged > 0 || self.is_cut
     }
 
     /// Returns true if nothing can be added.

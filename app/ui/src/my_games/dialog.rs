@@ -128,14 +128,11 @@ fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView
         Refusal::NoGame(import) => errors::nothing(import, locale),
         Refusal::Later => vec![locale.say(&Text::DataNewerFile)],
         Refusal::NoData(contents) => {
-            let mut reasons = vec![locale.say(&Text::DataUnreadable)];
-            reasons.extend(
-                contents
-                    .others
-                    .iter()
-                    .flat_map(|others| lost(others, locale)),
-            );
-            reasons
+            let others = contents.others.iter();
+            let damaged = others.clone().filter(|others| others.is_damaged());
+            let damaged = damaged.map(|_| locale.say(&Text::DataUnreadable));
+            let reasons = others.flat_map(|others| lost(others, locale));
+            damaged.chain(reasons).collect()
         }
     };
     let mut reasons = reasons.into_iter().take(SHOWN);
