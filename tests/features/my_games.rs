@@ -25,6 +25,35 @@ fn a_browser_without_games_shows_the_way_to_a_first_one() {
     assert_eq!(world.focused, [Focus::Title]);
 }
 
+/// A game of a later version of the app is listed, though it cannot be opened: it is not the case
+/// that there is none.
+#[test]
+fn a_game_of_a_later_version_is_listed_apart() {
+    let mut world = World::with(&[("later", game(Variant::Basic, "Ada"))]);
+    // The copy before can be read, and is not shown in its place.
+    world.keep("later", &game(Variant::Basic, "Bo"));
+    let text = "gipf-game-9 1 2 3\nsomething".to_owned();
+    world
+        .library
+        .storage
+        .texts
+        .insert(id("later").key(), text.clone());
+    let view = world.enter();
+    assert_eq!((view.count, view.empty), (0, None));
+    let [one] = &view.damaged[..] else {
+        panic!("{:?}", view.damaged)
+    };
+    assert!(one.damaged.is_later);
+    assert_eq!(one.damaged.game, Some(id("later")));
+    world.keep("other", &game(Variant::Basic, "Zoe"));
+    let view = world.enter();
+    assert_eq!(
+        (names(&view.running), view.damaged.len()),
+        (vec!["other"], 1)
+    );
+    assert_eq!(world.library.storage.texts[&id("later").key()], text);
+}
+
 #[test]
 fn a_browser_that_stores_nothing_says_so_and_offers_no_first_game() {
     let mut world = World::new();

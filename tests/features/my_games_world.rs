@@ -157,6 +157,7 @@ impl World {
         let games = self.library.ids().into_iter();
         let games = games.filter_map(|id| self.game(&id)).collect();
         let damaged = self.library.damaged().into_iter();
+        let damaged = damaged.chain(self.library.later(self.library.ids()));
         let damaged = damaged.map(|damaged| DamagedGame {
             title: damaged.key.clone(),
             date: String::new(),

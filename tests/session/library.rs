@@ -226,6 +226,16 @@ fn copies_of_later_versions_stay_untouched() {
         assert_eq!(library.damaged(), [], "{later}");
         // No tab takes it for a version that it may overwrite.
         assert_eq!(library.revision(&id("a")), None, "{later}");
+        assert_eq!(library.read_revision(&id("a")), Err(CopyError::Later));
+        // Nor is the copy before shown in its place.
+        assert_eq!(library.list(), [], "{later}");
+        library.save(&id("b"), &one(), 0, NOON).unwrap();
+        let [listed] = &library.later(library.ids())[..] else {
+            panic!("{later}")
+        };
+        assert_eq!((listed.is_later, &listed.game), (true, &Some(id("a"))));
+        assert_eq!(library.raw(listed), later);
+        library.delete(&id("b"));
         for known in [0, 2, NOON.0] {
             let saved = library.save(&id("a"), &one(), known, NOON);
             assert_eq!(saved, Err(SaveFailure::Later), "{later} {known}");

@@ -19,7 +19,7 @@ pub struct Game {
     pub words: String,
 }
 
-/// A damaged copy in the list.
+/// A copy in the list that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedGame {
     /// The key of the copy, and what is known of its game.

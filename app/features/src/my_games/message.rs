@@ -29,7 +29,8 @@ pub enum Message {
     Leave,
     /// A part of the answer to [`Command::List`].
     Listed(Ticket, Vec<Game>),
-    /// The end of the answer to [`Command::List`]: the damaged copies.
+    /// The end of the answer to [`Command::List`]: the damaged copies, and those of later versions
+    /// of the app.
     ListedAll(Ticket, Vec<DamagedGame>),
     /// Another tab has changed a game, or all of the storage.
     Changed(Option<GameId>),

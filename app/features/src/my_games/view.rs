@@ -82,7 +82,7 @@ pub struct View {
     pub renaming: Option<GameId>,
     /// The selected games, while games are being selected.
     pub marked: Option<Vec<GameId>>,
-    /// The damaged copies.
+    /// The damaged copies, and those of later versions of the app.
     pub damaged: Vec<DamagedGame>,
     /// The sentences about what was done last.
     pub result: Vec<Text>,
@@ -117,7 +117,7 @@ impl ScreenFeature for MyGames {
         let count = self.games().count();
         let result = self.result.iter().cloned();
         let empty = match (count, found) {
-            (0, _) if self.is_whole && !self.blocked => Some(Empty::NoGame),
+            (0, _) if self.is_whole && !self.blocked && !self.has_later() => Some(Empty::NoGame),
             (1.., 0) => Some(Empty::Filtered),
             _ => None,
         };
@@ -157,6 +157,11 @@ impl ScreenFeature for MyGames {
 }
 
 impl MyGames {
+    /// Returns true if a later version of the app has saved a game.
+    fn has_later(&self) -> bool {
+        self.damaged.iter().any(|one| one.damaged.is_later)
+    }
+
     /// The kinds of games. A chosen one stays, even if its last game is gone.
     fn kinds(&self) -> Vec<Kind> {
         let count = |kind: GameChoice| {

@@ -12,6 +12,8 @@ use crate::scene::millis::Millis;
 /// A copy that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged {
+    /// True if a later version of the app has written it: then it is not damaged.
+    pub is_later: bool,
     /// The key under which it is stored.
     pub key: String,
     /// The game it is a copy of, if that is known.
@@ -73,10 +75,28 @@ impl<S: Storage> Library<S> {
             return None;
         }
         Some(Damaged {
+            is_later: false,
             game: rest.split('.').next().and_then(GameId::parse),
             saved: StoredCopy::moment(&text),
             key,
         })
+    }
+
+    /// Those of these games whose last copy was written by a later version of the app.
+    #[must_use]
+    pub fn later(&self, games: impl IntoIterator<Item = GameId>) -> Vec<Damaged> {
+        let later = |game: &GameId| self.read_revision(game) == Err(CopyError::Later);
+        let games = games.into_iter().filter(later);
+        let games = games.map(|game| {
+            let text = self.storage.get(&game.key()).unwrap_or_default();
+            Damaged {
+                is_later: true,
+                key: game.key(),
+                game: Some(game),
+                saved: StoredCopy::moment(&text),
+            }
+        });
+        games.collect()
     }
 
     /// The text of a damaged copy, unchanged.

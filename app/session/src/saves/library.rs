@@ -194,8 +194,19 @@ impl<S: Storage> Library<S> {
     /// The revision of the last copy, if the copy is good.
     #[must_use]
     pub fn revision(&self, id: &GameId) -> Option<u64> {
-        let stored = self.storage.get(&id.key())?;
-        StoredCopy::parse(&stored).ok().map(|copy| copy.revision)
+        self.read_revision(id).ok()
+    }
+
+    /// The revision of the last copy.
+    ///
+    /// # Errors
+    /// If that copy is not good. It is missing only if the copy before is, too.
+    pub fn read_revision(&self, id: &GameId) -> Result<u64, CopyError> {
+        match self.storage.get(&id.key()) {
+            Some(stored) => StoredCopy::parse(&stored).map(|copy| copy.revision),
+            None if self.has(id) => Err(CopyError::Format),
+            None => Err(CopyError::Missing),
+        }
     }
 
     /// Returns true if copies of games other than this one are stored.
@@ -228,7 +239,7 @@ impl<S: Storage> Library<S> {
         ids
     }
 
-    /// A game in the list; none without a good copy.
+    /// A game in the list; none without a good copy, and for a game of a later version of the app.
     #[must_use]
     pub fn entry(&self, id: GameId) -> Option<GameEntry> {
         self.listed(id).map(|listed| listed.entry)
@@ -237,11 +248,16 @@ impl<S: Storage> Library<S> {
     /// A game in the list, with its record and the key of its first good copy.
     #[must_use]
     pub fn listed(&self, id: GameId) -> Option<ListedGame> {
-        let mut keys = [id.key(), id.key_before()].into_iter();
-        let (key, copy, record, at) = keys.find_map(|key| {
-            let (copy, (record, at)) = read_copy(&self.storage.get(&key)?).ok()?;
-            Some((key, copy, record, at))
-        })?;
+        let read = |key: String| {
+            let stored = self.storage.get(&key).ok_or(CopyError::Missing)?;
+            read_copy(&stored).map(|read| (key, read))
+        };
+        let (key, (copy, (record, at))) = match read(id.key()) {
+            Ok(read) => read,
+            // The copy before is not opened in its place.
+            Err(CopyError::Later) => return None,
+            Err(_) => read(id.key_before()).ok()?,
+        };
         let summary = Summary::of(&record);
         let saved = copy.saved;
         Some(ListedGame {

@@ -24,7 +24,12 @@ impl MyGamesPage {
             Command::List(ticket) => spawn_local(self.list(ticket)),
             Command::Read(game) => {
                 let seen = self.stored(&game);
-                self.send(Message::Seen(game, seen));
+                let is_later = || library().read_revision(&game) == Err(CopyError::Later);
+                self.send(match seen {
+                    // It is listed with those that cannot be opened.
+                    None if is_later() => Message::Changed(None),
+                    seen => Message::Seen(game, seen),
+                });
             }
             Command::Delete(games) => {
                 let delete = |game: GameId| {
@@ -118,6 +123,7 @@ impl MyGamesPage {
     async fn list(self, ticket: Ticket) {
         let writer = Writer::new(self.store.locale.get_untracked());
         let mut good = BTreeSet::new();
+        let mut unread = Vec::new();
         let mut part = Vec::new();
         let mut slice = Slice::begin();
         for id in library().ids() {
@@ -128,13 +134,17 @@ impl MyGamesPage {
                     return;
                 }
             }
-            if let Some((key, game)) = writer.read(id) {
-                good.insert(key);
-                part.extend(game);
+            match writer.read(id.clone()) {
+                Some((key, game)) => {
+                    good.insert(key);
+                    part.extend(game);
+                }
+                None => unread.push(id),
             }
         }
         self.send(Message::Listed(ticket, part));
         let damaged = library().damaged_but(&good).into_iter();
+        let damaged = damaged.chain(library().later(unread));
         let damaged = damaged.map(|one| writer.damaged(one)).collect();
         self.send(Message::ListedAll(ticket, damaged));
     }

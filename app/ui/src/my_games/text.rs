@@ -72,11 +72,12 @@ impl Writer {
         }
     }
 
-    /// A damaged copy with its title: that of its game, if that has a good copy.
+    /// A copy that cannot be read, with its title: that of its game, if that has a good copy.
     pub(super) fn damaged(&self, damaged: Damaged) -> DamagedGame {
         let game = damaged.game.clone();
         let entry = game.and_then(|game| library().entry(game));
         let title = match &entry {
+            _ if damaged.is_later => self.locale.say(&Text::LibraryLaterOne),
             Some(entry) => name(entry, &self.locale, &self.date),
             None => self.locale.say(&Text::LibraryDamagedOne),
         };
