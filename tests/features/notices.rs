@@ -10,13 +10,14 @@ use session::library::GameId;
 const CONTRADICTS: Notice = Notice::LinkContradicts { turn: 4, link: 3 };
 
 /// Every kind of notice.
-const ALL: [Notice; 21] = [
+const ALL: [Notice; 22] = [
     Notice::NotKept,
     Notice::OtherStorage,
     Notice::Full,
     Notice::Damaged,
     Notice::FellBack,
     Notice::Later,
+    Notice::LaterUnsaved,
     Notice::SideGame,
     Notice::ClocksStopped,
     Notice::Away,
@@ -194,6 +195,19 @@ fn every_action_has_its_request_and_some_settle_their_notice() {
             false,
             Some(Command::StartClocks),
         ),
+        (
+            Notice::LaterUnsaved,
+            Action::SaveSeparately,
+            false,
+            Some(Command::SaveSeparately),
+        ),
+        (
+            Notice::LaterUnsaved,
+            Action::SaveFile,
+            false,
+            Some(Command::SaveFile),
+        ),
+        (Notice::Later, Action::Reload, false, Some(Command::Reload)),
         (Notice::Update, Action::Update, false, Some(Command::Update)),
         (Notice::Away, Action::Fold, false, Some(Command::Fold)),
         (Notice::NotKept, Action::Close, true, None),
@@ -222,6 +236,7 @@ fn every_notice_can_be_put_away() {
             | Notice::AwayUnsaved
             | Notice::Conflict
             | Notice::Deleted
+            | Notice::LaterUnsaved
             | Notice::GameNotLoaded => Action::Fold,
             Notice::ClocksStopped => Action::StartClocks,
             Notice::LinkOlder(_) | Notice::LinkGoesOn(_) | Notice::LinkContradicts { .. } => {
@@ -241,7 +256,7 @@ fn every_notice_can_be_put_away() {
 
 /// The sentences of a notice if no game is missing.
 fn texts_of(notice: Notice, saved: impl FnOnce() -> Option<SavedCopy>) -> Vec<Text> {
-    sentences(notice, saved, || None)
+    sentences(notice, saved, || None, || true)
 }
 
 #[test]
@@ -324,6 +339,7 @@ fn a_missing_game_is_named_and_said_to_be_stored() {
                 is_asked.set(true);
                 Some("Ada – Bo".to_owned())
             },
+            || true,
         );
         let is_missing = notice == Notice::GameNotLoaded;
         assert_eq!(is_asked.get(), is_missing, "{notice:?}");
@@ -333,4 +349,34 @@ fn a_missing_game_is_named_and_said_to_be_stored() {
     }
     let unnamed = texts_of(Notice::GameNotLoaded, || None);
     assert_eq!(unnamed, [Text::ActionGameNotLoaded]);
+}
+
+/// A new game was started only where no other game was on the board.
+#[test]
+fn a_game_of_a_later_version_is_said_to_be_replaced_only_by_a_new_one() {
+    for (is_new, text) in [(true, Text::SaveLater), (false, Text::SaveLaterOther)] {
+        let texts = sentences(Notice::Later, || None, || None, || is_new);
+        assert_eq!(texts, [text]);
+    }
+    for notice in ALL {
+        let texts = sentences(notice, || None, || None, || false);
+        assert_eq!(texts == texts_of(notice, || None), notice != Notice::Later);
+    }
+}
+
+/// The sentence in place of a notice that could not be loaded says so, too.
+#[test]
+fn notices_about_unsaved_moves_are_known() {
+    let unsaved = ALL.into_iter().filter(|notice| notice.is_unsaved());
+    assert_eq!(
+        unsaved.collect::<Vec<_>>(),
+        [
+            Notice::NotKept,
+            Notice::Full,
+            Notice::LaterUnsaved,
+            Notice::AwayUnsaved,
+            Notice::Conflict,
+            Notice::Deleted,
+        ]
+    );
 }

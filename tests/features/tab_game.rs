@@ -3,9 +3,15 @@
 use features::notices::{Notice, NoticeList};
 use features::router::GameChange;
 use features::{CopyState, Lock, TabGame};
+use session::library::CopyError;
 
 const LOCKS: [Lock; 3] = [Lock::Unknown, Lock::Held, Lock::Elsewhere];
-const COPIES: [CopyState; 3] = [CopyState::Same, CopyState::Other, CopyState::Gone];
+const COPIES: [CopyState; 4] = [
+    CopyState::Same,
+    CopyState::Other,
+    CopyState::Gone,
+    CopyState::Later,
+];
 
 fn tab(lock: Lock, known: u64, is_behind: bool) -> TabGame {
     TabGame {
@@ -37,26 +43,29 @@ fn only_the_tab_with_the_lock_saves_over_a_copy() {
 
 #[test]
 fn a_copy_is_compared_by_its_revision() {
-    for (known, revision, is_stored, copy) in [
-        (0, None, false, CopyState::Same),
-        (0, Some(1), true, CopyState::Other),
-        (2, Some(2), true, CopyState::Same),
-        (2, Some(3), true, CopyState::Other),
+    for (known, revision, copy) in [
+        (0, Err(CopyError::Missing), CopyState::Same),
+        (0, Ok(1), CopyState::Other),
+        (2, Ok(2), CopyState::Same),
+        (2, Ok(3), CopyState::Other),
         // The copies were deleted, and the game was saved as a new one.
-        (2, Some(1), true, CopyState::Other),
-        (2, None, false, CopyState::Gone),
-        // The last copy is damaged, or of a later version.
-        (2, None, true, CopyState::Same),
+        (2, Ok(1), CopyState::Other),
+        (2, Err(CopyError::Missing), CopyState::Gone),
+        // The last copy is damaged.
+        (2, Err(CopyError::Checksum), CopyState::Same),
+        (2, Err(CopyError::Format), CopyState::Same),
+        (2, Err(CopyError::Later), CopyState::Later),
+        (0, Err(CopyError::Later), CopyState::Later),
     ] {
-        let found = tab(Lock::Held, known, false).compare(revision, is_stored);
-        assert_eq!(found, copy, "{known} {revision:?} {is_stored}");
+        let found = tab(Lock::Held, known, false).compare(revision);
+        assert_eq!(found, copy, "{known} {revision:?}");
     }
 }
 
 /// Every state, with the change that the router is told about, and the notice.
 #[test]
 fn every_state_has_one_change_and_one_notice() {
-    use CopyState::{Gone, Other, Same};
+    use CopyState::{Gone, Later, Other, Same};
     use GameChange::{SavedElsewhere, Unsaved};
     use Lock::{Elsewhere, Held, Unknown};
     let table = [
@@ -86,6 +95,13 @@ fn every_state_has_one_change_and_one_notice() {
         (Elsewhere, true, Same, None, Some(Notice::AwayUnsaved)),
         (Elsewhere, true, Other, None, Some(Notice::Conflict)),
         (Elsewhere, true, Gone, None, Some(Notice::Deleted)),
+        // No tab of this version can save or take over the game.
+        (Unknown, false, Later, None, Some(Notice::LaterUnsaved)),
+        (Unknown, true, Later, None, Some(Notice::LaterUnsaved)),
+        (Held, false, Later, None, Some(Notice::LaterUnsaved)),
+        (Held, true, Later, None, Some(Notice::LaterUnsaved)),
+        (Elsewhere, false, Later, None, Some(Notice::LaterUnsaved)),
+        (Elsewhere, true, Later, None, Some(Notice::LaterUnsaved)),
     ];
     for (lock, is_behind, copy, change, notice) in table {
         let tab = tab(lock, 3, is_behind);
@@ -132,7 +148,9 @@ impl Tabs {
 
     fn copy(&self, index: usize) -> CopyState {
         let revision = self.stored.map(|(revision, _)| revision);
-        self.tabs[index].0.compare(revision, self.stored.is_some())
+        self.tabs[index]
+            .0
+            .compare(revision.ok_or(CopyError::Missing))
     }
 
     /// A tab saves what is on its board, if it may.
@@ -243,6 +261,7 @@ fn one_notice_about_tabs_replaces_the_other() {
         Notice::AwayUnsaved,
         Notice::Conflict,
         Notice::Deleted,
+        Notice::LaterUnsaved,
     ];
     for notice in about {
         for next in about {

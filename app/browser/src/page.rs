@@ -224,6 +224,12 @@ pub fn has_other_storage() -> bool {
     find("html[data-storage='other']").is_some()
 }
 
+/// Loads the page again.
+pub fn reload() {
+    // A browser that refuses says so itself.
+    let _ = window().map(|window| window.location().reload());
+}
+
 /// Returns true if the page is hidden.
 #[must_use]
 pub fn is_hidden() -> bool {

@@ -3,6 +3,8 @@
 //! It is in the first load, where every message costs bytes; so it is a value with decisions on
 //! it, and no state machine with messages.
 
+use session::library::CopyError;
+
 use crate::notices::Notice;
 use crate::router::GameChange;
 
@@ -27,6 +29,8 @@ pub enum CopyState {
     Other,
     /// It was deleted.
     Gone,
+    /// A later version of the app has saved another one, which this one cannot read.
+    Later,
 }
 
 /// The game on the board, as this tab has it.
@@ -54,13 +58,13 @@ impl TabGame {
         }
     }
 
-    /// The stored copy, by its revision (none without a good one). `is_stored` is true if there is
-    /// a copy at all.
+    /// The stored copy, by its revision or the reason why it has none.
     #[must_use]
-    pub const fn compare(self, revision: Option<u64>, is_stored: bool) -> CopyState {
+    pub const fn compare(self, revision: Result<u64, CopyError>) -> CopyState {
         match revision {
-            Some(revision) if revision != self.known => CopyState::Other,
-            None if self.known > 0 && !is_stored => CopyState::Gone,
+            Ok(revision) if revision != self.known => CopyState::Other,
+            Err(CopyError::Missing) if self.known > 0 => CopyState::Gone,
+            Err(CopyError::Later) => CopyState::Later,
             _ => CopyState::Same,
         }
     }
@@ -87,6 +91,7 @@ impl TabGame {
         match (copy, self.is_behind, self.lock) {
             (CopyState::Gone, ..) if !self.is_deleted_here => Some(Notice::Deleted),
             (CopyState::Other, true, _) => Some(Notice::Conflict),
+            (CopyState::Later, ..) => Some(Notice::LaterUnsaved),
             (_, false, Lock::Elsewhere) => Some(Notice::Away),
             (_, true, Lock::Elsewhere) => Some(Notice::AwayUnsaved),
             _ => None,

@@ -264,7 +264,7 @@ impl GameStore {
 
     /// The saved copy, compared with the one that this tab knows.
     fn compare(self) -> CopyState {
-        self.tab().compare(self.copy(), Self::has(&self.game()))
+        self.tab().compare(library().read_revision(&self.game()))
     }
 
     /// Tells what other tabs do with the game, and which copy is stored now.
@@ -350,8 +350,7 @@ impl GameStore {
                 }
                 // The board is cleared when it is shown again.
                 Err(SaveFailure::Deleted) if is_deleted_here => tab.is_behind = false,
-                Err(SaveFailure::Conflict(_) | SaveFailure::Deleted) => {}
-                Err(SaveFailure::Later) => self.notices.tell(Notice::Later),
+                Err(SaveFailure::Conflict(_) | SaveFailure::Deleted | SaveFailure::Later) => {}
                 Err(SaveFailure::Storage(StorageError::Full)) => self.notices.tell(Notice::Full),
                 Err(SaveFailure::Storage(StorageError::Blocked)) => {
                     // Once is enough.

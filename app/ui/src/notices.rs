@@ -10,11 +10,12 @@ use features::notices::{Action, Command, SavedCopy, actions, sentences};
 use features::text::{name, small};
 use leptos::task::spawn_local;
 use locale::{Locale, Text};
-use session::Message;
+use session::{Message, Session};
 
 use crate::game_store::library;
 use crate::navigation::Request;
 use crate::notice::{Notice, fold};
+use crate::platform::{chance, page};
 use crate::router::request;
 use crate::store::Store;
 use play::chunk::chunk;
@@ -64,13 +65,13 @@ impl NoticeViews {
             }),
             State::Missing if !is_empty() => {
                 was_missing.store(true, Relaxed);
-                let last = list.with(|list| list.shown().last().copied());
-                let text = match last {
-                    Some(Notice::GameNotLoaded) => Text::ActionGameNotLoaded,
-                    _ => Text::ActionNotLoaded,
-                };
-                let view = late.failure_view_of(table, text);
-                vec![view! { <div class="notice is-missing">{view}</div> }.into_any()]
+                let texts = list.with(|list| missing_texts(list.shown()));
+                let texts = texts.into_iter().flatten();
+                let views = texts.map(|text| {
+                    let view = late.failure_view_of(table, text);
+                    view! { <div class="notice is-missing">{view}</div> }.into_any()
+                });
+                views.collect()
             }
             State::Coming if !is_empty() => {
                 late.fetch();
@@ -85,6 +86,25 @@ impl NoticeViews {
         }
         .into_any()
     }
+}
+
+/// The sentences in place of notices whose code could not be loaded: each once, and in place of a
+/// page only that about the page.
+fn missing_texts(shown: &[Notice]) -> [Option<Text>; 3] {
+    let (mut unsaved, mut game, mut other) = (None, None, None);
+    for &notice in shown {
+        match notice {
+            Notice::GameNotLoaded => game = Some(Text::ActionGameNotLoaded),
+            _ if notice.is_unsaved() => unsaved = Some(Text::ActionNotSaved),
+            _ => {
+                if notice == Notice::PageNotLoaded {
+                    game = None;
+                }
+                other = Some(Text::ActionNotLoaded);
+            }
+        }
+    }
+    [unsaved, game, other]
 }
 
 chunk! {
@@ -132,6 +152,7 @@ fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
             notice,
             || saved_copy(store, locale, is_newer),
             || missing_game(store, locale),
+            || store.session.with_value(Session::is_empty),
         );
         let sentences = sentences.iter().map(|text| locale.say(text));
         sentences.collect::<Vec<_>>().join(" ")
@@ -185,6 +206,10 @@ fn act_on(store: Store, notice: Notice, action: Action, described: Option<u64>) 
         Command::Save => store.save(),
         Command::TakeOver => game_store.take_over(),
         Command::SaveThisVersion => return game_store.save_this_version(described),
+        Command::SaveSeparately => {
+            game_store.turn_to_unsaved(chance::game_id(), 0);
+            store.save();
+        }
         Command::ShowOtherVersion => game_store.show_other_version(),
         Command::OpenLinkSeparately => request(store, Request::OpenLinkSeparately),
         Command::ContinueLink => request(store, Request::ContinueLink),
@@ -192,6 +217,7 @@ fn act_on(store: Store, notice: Notice, action: Action, described: Option<u64>) 
         Command::Open(game) => request(store, Request::OpenGame(game)),
         Command::StartClocks => store.send(Message::StartClocks),
         Command::Update => browser::dispatch("gipf-update-now", ""),
+        Command::Reload => page::reload(),
         Command::Fold => fold(true),
     }
     true

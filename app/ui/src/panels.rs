@@ -100,7 +100,7 @@ impl Panels {
         let waits = move || Waiting::begin(store.play);
         let why = move |parts: Exports| (parts.why)(store, cell);
         self.late
-            .run(why, waits, move || store.report_load_failure());
+            .run(why, waits, move || store.part_missing());
     }
 
     /// The parts of the current turn, and the notes about them.
@@ -240,7 +240,7 @@ impl Panels {
         let answer = move |parts: Exports| (parts.answer)(store, ask, lines, cell.as_deref());
         let waits = move || Waiting::begin(store.play);
         self.late
-            .run(answer, waits, move || store.report_load_failure());
+            .run(answer, waits, move || store.part_missing());
     }
 }
 

@@ -159,6 +159,7 @@ impl Host for Store {
         let opens = message.kind == MessageKind::Open;
         if opens || message.kind.outdates() {
             self.notices.forget(Notice::GameNotLoaded);
+            self.notices.forget(Notice::Later);
         }
         if opens {
             self.tell_address();
@@ -329,13 +330,13 @@ impl Store {
         self.notices.tell(Notice::NotLoaded);
     }
 
-    /// Reports that a part of the app cannot be loaded: at the board as a remark, elsewhere as a
-    /// notice.
+    /// Reports that a part of the app cannot be loaded: as a remark at the board, but as a notice
+    /// elsewhere and where the board lacks its game.
     pub(crate) fn part_missing(self) {
-        if self.navigation.shown.get_untracked() == Page::Board {
-            self.report_load_failure();
-        } else {
-            self.not_loaded();
+        let at_board = self.navigation.shown.get_untracked() == Page::Board;
+        match at_board && !self.navigation.lacks_game() {
+            true => self.play.report_load_failure(),
+            false => self.not_loaded(),
         }
     }
 

@@ -174,7 +174,7 @@ test("a notice sent before its chunk is shown when the chunk loads, now or later
       await board.push("a3-b4");
       await board.expectTurn("a3-b4");
       if (!comes) {
-        await expect(page.getByRole("alert")).toContainText(SORRY);
+        await expect(page.getByRole("alert")).toContainText(t("action.not_saved"));
         await mend();
         await page.getByRole("alert").getByRole("button", { name: t("action.try_again") }).click();
       } else {

@@ -49,7 +49,26 @@ test("a damaged save is kept and offered, falls back to the copy before, and one
     const later = savedGame("gipf-record 9\nstart something new\nat 0\n");
     await openGame(page, { storage: { [KEY]: later } });
     await expect(page.getByRole("alert")).toContainText(t("save.later"));
-    await new BoardOnScreen(page).push("a3-b4");
+    const alert = page.getByRole("alert");
+    const board = new BoardOnScreen(page);
+    await board.push("a3-b4");
+    await expect(alert).toBeEmpty();
+    // Another tab saves this game, too, with a later version: its moves are not lost unnoticed.
+    await page.evaluate((text) => localStorage.setItem(`gipf.game.${localStorage.getItem("gipf.game-now")}`, text), later);
+    await board.push("g1-f2");
+    await expect(alert).toContainText(t("save.later_unsaved"));
+    await expect(alert.getByRole("button", { name: t("action.close") })).toHaveCount(0);
+    await expectAccessible(page);
+    await shot(page, "notice-later-unsaved");
+    await alert.getByRole("button", { name: t("save.separately") }).click();
+    await expect(alert).toBeEmpty();
+    const games = await savedGames(page);
+    expect(games.filter((text) => text === later)).toHaveLength(2);
+    expect(games.join()).toContain("g1-f2");
+    const listed = await openLibrary(page);
+    await expect(listed.filter({ hasText: t("library.later_one") })).toHaveCount(2);
+    await expect(listed).toHaveCount(3);
+    await expectAccessible(page);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(later);
   });
 });

@@ -21,6 +21,8 @@ pub enum Action {
     KeepThis,
     /// Saves the game that was deleted.
     SaveDeleted,
+    /// Saves the game of this tab as another game.
+    SaveSeparately,
     /// Shows the version of the other tab.
     ShowOther,
     /// Opens the game of the link as a game of its own.
@@ -37,6 +39,8 @@ pub enum Action {
     StartClocks,
     /// Loads the new version of the app.
     Update,
+    /// Loads the page again.
+    Reload,
     /// Folds the notices away.
     Fold,
     /// Closes the notice.
@@ -56,6 +60,8 @@ pub enum Command {
     TakeOver,
     /// Saves the version of this tab.
     SaveThisVersion,
+    /// Saves the game of this tab under another name.
+    SaveSeparately,
     /// Shows the version of the other tab.
     ShowOtherVersion,
     /// Opens the game of the last link as a game of its own.
@@ -70,12 +76,15 @@ pub enum Command {
     StartClocks,
     /// Loads the new version of the app.
     Update,
+    /// Loads the page again.
+    Reload,
     /// Folds the notices away.
     Fold,
 }
 
 /// The actions of a notice, in the order of their buttons. Those that last until something is
-/// done (full, away, conflict, deleted, a missing game) can be folded away, but not closed.
+/// done (full, away, conflict, deleted, a missing game, a later version) can be folded away, but
+/// not closed.
 #[must_use]
 pub const fn actions(notice: Notice) -> &'static [Action] {
     match notice {
@@ -84,6 +93,8 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
         Notice::Away | Notice::AwayUnsaved => &[Action::TakeOver, Action::Fold],
         Notice::ClocksStopped => &[Action::StartClocks],
         Notice::Conflict => &[Action::KeepThis, Action::ShowOther, Action::Fold],
+        Notice::Later => &[Action::Reload, Action::Close],
+        Notice::LaterUnsaved => &[Action::SaveSeparately, Action::SaveFile, Action::Fold],
         Notice::Deleted => &[Action::SaveDeleted, Action::Fold],
         Notice::Damaged | Notice::FellBack => &[Action::SaveDamaged, Action::Close],
         Notice::LinkOlder(_) | Notice::LinkContradicts { .. } => {
@@ -98,11 +109,9 @@ pub const fn actions(notice: Notice) -> &'static [Action] {
         Notice::GameNotLoaded => &[Action::LoadAgain, Action::Fold],
         Notice::Replaced => &[Action::OpenBefore, Action::Close],
         Notice::Update => &[Action::Update, Action::Close],
-        Notice::NotKept
-        | Notice::Later
-        | Notice::SideGame
-        | Notice::NotLoaded
-        | Notice::UpdateLost => &[Action::Close],
+        Notice::NotKept | Notice::SideGame | Notice::NotLoaded | Notice::UpdateLost => {
+            &[Action::Close]
+        }
     }
 }
 
@@ -117,12 +126,14 @@ impl Action {
             Self::TakeOver => Text::SaveTakeOver,
             Self::KeepThis => Text::SaveKeepThis,
             Self::SaveDeleted => Text::SaveAgain,
+            Self::SaveSeparately => Text::SaveSeparately,
             Self::ShowOther => Text::SaveShowOther,
             Self::OpenSeparately => Text::LinkBeside,
             Self::ContinueLink => Text::LinkGoOn,
             Self::OpenBefore => Text::SaveOpenIt,
             Self::StartClocks => Text::TamskGoOn,
             Self::Update => Text::InstallUpdateNow,
+            Self::Reload => Text::SaveReload,
             Self::Fold => Text::SaveFold,
             Self::KeepSaved => Text::LinkKeep,
             Self::Close => Text::ActionClose,
@@ -155,6 +166,7 @@ impl NoticeList {
             Action::SaveAgain => Command::Save,
             Action::TakeOver => Command::TakeOver,
             Action::KeepThis | Action::SaveDeleted => Command::SaveThisVersion,
+            Action::SaveSeparately => Command::SaveSeparately,
             Action::ShowOther => Command::ShowOtherVersion,
             Action::OpenSeparately => Command::OpenLinkSeparately,
             Action::ContinueLink => Command::ContinueLink,
@@ -165,6 +177,7 @@ impl NoticeList {
             },
             Action::StartClocks => Command::StartClocks,
             Action::Update => Command::Update,
+            Action::Reload => Command::Reload,
             Action::Fold => Command::Fold,
             Action::KeepSaved | Action::Close => return (is_removed, None),
         };

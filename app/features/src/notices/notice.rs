@@ -13,8 +13,10 @@ pub enum Notice {
     Damaged,
     /// The game could not be read, but the copy before could.
     FellBack,
-    /// The game was written by a later version of the app.
+    /// A game that was to be opened was written by a later version of the app.
     Later,
+    /// A later version of the app has saved the game since, and moves of this tab are not saved.
+    LaterUnsaved,
     /// The side game of its challenge could not be read, or is unknown to this app.
     SideGame,
     /// The clocks were stopped: it is not known for how long the page was hidden.
@@ -69,7 +71,21 @@ impl Notice {
     pub(super) const fn is_about_tabs(self) -> bool {
         matches!(
             self,
-            Self::Away | Self::AwayUnsaved | Self::Conflict | Self::Deleted
+            Self::Away | Self::AwayUnsaved | Self::Conflict | Self::Deleted | Self::LaterUnsaved
+        )
+    }
+
+    /// Returns true for a notice that moves of this tab are not saved.
+    #[must_use]
+    pub const fn is_unsaved(self) -> bool {
+        matches!(
+            self,
+            Self::NotKept
+                | Self::Full
+                | Self::AwayUnsaved
+                | Self::Conflict
+                | Self::Deleted
+                | Self::LaterUnsaved
         )
     }
 

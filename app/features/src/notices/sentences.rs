@@ -22,16 +22,21 @@ pub struct SavedCopy {
 /// `saved` reads the saved copy, and is called only for such a notice; it returns none if the
 /// copy is gone.
 ///
-/// `missing` names a saved game that could not be loaded; none if that cannot be told.
+/// `missing` names a saved game that could not be loaded; none if that cannot be told. `is_new`
+/// returns true if the game on the board is one that was started instead of the saved one.
 pub fn sentences(
     notice: Notice,
     saved: impl FnOnce() -> Option<SavedCopy>,
     missing: impl FnOnce() -> Option<String>,
+    is_new: impl FnOnce() -> bool,
 ) -> Vec<Text> {
     if notice == Notice::GameNotLoaded
         && let Some(game) = missing()
     {
         return vec![Text::SaveNotLoaded { game }];
+    }
+    if notice == Notice::Later && !is_new() {
+        return vec![Text::SaveLaterOther];
     }
     let copy = match notice {
         Notice::LinkOlder(_)
@@ -70,6 +75,7 @@ fn sentence(notice: Notice) -> Text {
         Notice::Damaged => Text::SaveDamaged,
         Notice::FellBack => Text::SaveFellBack,
         Notice::Later => Text::SaveLater,
+        Notice::LaterUnsaved => Text::SaveLaterUnsaved,
         Notice::SideGame => Text::SaveSideGame,
         Notice::ClocksStopped => Text::SaidClocksStopped,
         Notice::Away => Text::SaveAway,
