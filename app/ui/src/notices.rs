@@ -139,8 +139,8 @@ fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
     };
     let buttons: Vec<AnyView> = actions(notice).iter().map(action).collect();
     let class = match notice {
-        // A page without content of its own shows it.
-        Notice::PageNotLoaded => "notice is-missing",
+        // Pages show it, too.
+        Notice::PageNotLoaded | Notice::NotLoaded => "notice is-missing",
         _ if notice.is_task() => "notice is-task",
         _ => "notice",
     };
