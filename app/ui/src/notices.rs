@@ -140,7 +140,8 @@ fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
     let buttons: Vec<AnyView> = actions(notice).iter().map(action).collect();
     let class = match notice {
         // Pages show it, too.
-        Notice::PageNotLoaded | Notice::NotLoaded => "notice is-missing",
+        Notice::NotLoaded => "notice is-missing",
+        Notice::PageNotLoaded => "notice is-missing is-page",
         _ if notice.is_task() => "notice is-task",
         _ => "notice",
     };
