@@ -57,7 +57,7 @@ pub fn line(model: &RenderModel, name: &str, turn: usize, locale: &Locale) -> Op
         Some(spot(found, None, is_matrx(model.ruleset), locale))
     });
     let text: Vec<String> = text.collect();
-    Some(locale.say(&Text::BoardLine {
+    Some(locale.say(&Text::MarkLine {
         from: line.first()?.to_string(),
         to: line.last()?.to_string(),
         spots: text.join("; "),
@@ -103,7 +103,7 @@ pub(crate) fn spot(
     let buried = model.stack.0.len().saturating_sub(own);
     if buried > 0 {
         let discs = u32::try_from(buried).unwrap_or(u32::MAX);
-        parts.push(locale.say(&Text::BoardStacked { discs }));
+        parts.push(locale.say(&Text::MarkStacked { discs }));
     }
     match (model.touch, chosen) {
         (Some(Touch::Direction(_)), Some(dot)) => {
@@ -112,8 +112,8 @@ pub(crate) fn spot(
         }
         (Some(Touch::Spot(_)), _) if model.mark.is_none() => {
             let can = match model.aim {
-                Some(Aim::From) => Text::BoardMoveFrom,
-                _ => Text::BoardMoveTo,
+                Some(Aim::From) => Text::MarkMoveFrom,
+                _ => Text::MarkMoveTo,
             };
             parts.push(locale.say(&can));
         }

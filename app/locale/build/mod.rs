@@ -15,11 +15,12 @@ pub(crate) use generate::generate;
 
 /// Groups of sentences that are used beside the board, for its events, and in other places:
 /// they are in files of their own, so that the board does not wait for them.
-const LATER: [&str; 44] = [
+const LATER: [&str; 45] = [
     "effect",
     "mark",
     "lost",
     "clock",
+    "over",
     "row",
     "said",
     "ended",

@@ -65,13 +65,9 @@ impl NoticeViews {
             }),
             State::Missing if !is_empty() => {
                 was_missing.store(true, Relaxed);
-                let texts = list.with(|list| missing_texts(list.shown()));
-                let texts = texts.into_iter().flatten();
-                let views = texts.map(|text| {
-                    let view = late.failure_view_of(table, text);
-                    view! { <div class="notice is-missing">{view}</div> }.into_any()
-                });
-                views.collect()
+                let text = list.with(|list| missing_text(list.shown()));
+                let view = late.failure_view_of(table, text);
+                vec![view! { <div class="notice is-missing">{view}</div> }.into_any()]
             }
             State::Coming if !is_empty() => {
                 late.fetch();
@@ -88,23 +84,15 @@ impl NoticeViews {
     }
 }
 
-/// The sentences in place of notices whose code could not be loaded: each once, and in place of a
-/// page only that about the page.
-fn missing_texts(shown: &[Notice]) -> [Option<Text>; 3] {
-    let (mut unsaved, mut game, mut other) = (None, None, None);
-    for &notice in shown {
-        match notice {
-            Notice::GameNotLoaded => game = Some(Text::ActionGameNotLoaded),
-            _ if notice.is_unsaved() => unsaved = Some(Text::ActionNotSaved),
-            _ => {
-                if notice == Notice::PageNotLoaded {
-                    game = None;
-                }
-                other = Some(Text::ActionNotLoaded);
-            }
-        }
+/// The sentence in place of notices whose code could not be loaded: the one that matters most.
+fn missing_text(shown: &[Notice]) -> Text {
+    if shown.iter().any(|notice| notice.is_unsaved()) {
+        return Text::ActionNotSaved;
     }
-    [unsaved, game, other]
+    match shown.last() {
+        Some(Notice::GameNotLoaded) => Text::ActionGameNotLoaded,
+        _ => Text::ActionNotLoaded,
+    }
 }
 
 chunk! {

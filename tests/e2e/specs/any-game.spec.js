@@ -110,7 +110,7 @@ test("MATRX is played and kept in mid-game, potentials jump and are challenged, 
     await paste(page, "gipf-standard+Z6~1 (gg)2(GG)/5/6/2(GZ)G1(gg)1/6/5/(gg)2(GG) w G8Z5 G9Z6 pp:1,1");
     const cell = (name) => page.locator(`.board [data-cell="${name}"]`);
     await expect(page.locator(".names")).toContainText(header("game.standard", "game.potentials"));
-    await expect(cell("e4")).toHaveAttribute("aria-label", new RegExp(`${t("piece.loaded", { potential: "ZÈRTZ" })}, ${t("board.move_from")}`));
+    await expect(cell("e4")).toHaveAttribute("aria-label", new RegExp(`${t("piece.loaded", { potential: "ZÈRTZ" })}, ${t("mark.move_from")}`));
     await cell("e4").focus();
     await page.keyboard.press("Enter");
     await cell("e6").focus();
@@ -138,7 +138,7 @@ test("MATRX is played and kept in mid-game, potentials jump and are challenged, 
       [t("reply.two_basics"), "Pe5>e6=2", new RegExp(t("piece.gipf"))],
     ]) {
       await paste(page, PUNCT);
-      await board.expectOn("e5", new RegExp(`${t("piece.loaded", { potential: "PÜNCT" })}, ${t("board.move_from")}`));
+      await board.expectOn("e5", new RegExp(`${t("piece.loaded", { potential: "PÜNCT" })}, ${t("mark.move_from")}`));
       await board.cell("e5").focus();
       await page.keyboard.press("Enter");
       await board.cell("e6").focus();

@@ -159,7 +159,7 @@ test("a tower is built, texts and links are read, letters can be switched off, a
     await editor(page).getByRole("checkbox", { name: t("editor.on_top") }).check();
     await click(page, "e5");
     await expectText(page, "gipf-standard+D6 4/5/6/3(gD)3/6/5/(gg)2(GG) w G9D5 G9D6 pp");
-    await expect(cell(page, "e5")).toHaveAttribute("aria-label", `${t("board.white", { spot: "e5", piece: t("piece.used", { potential: "DVONN" }) })}, ${t("board.stacked", { discs: 1 })}`);
+    await expect(cell(page, "e5")).toHaveAttribute("aria-label", `${t("board.white", { spot: "e5", piece: t("piece.used", { potential: "DVONN" }) })}, ${t("mark.stacked", { discs: 1 })}`);
     await expect(status(page)).toHaveText(t("editor.playable"));
   });
   await test.step("texts and links are read, and invalid input shows its problems", async () => {

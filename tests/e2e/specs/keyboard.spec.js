@@ -59,7 +59,7 @@ test("a spot, its lines and the last move are announced, and a row is decided by
     await expect(heard).toHaveText(`${t("board.white_gipf", { spot: "e3" })}.`);
     await press("l");
     await expect(heard).toHaveText(
-      t("board.line", { from: "e2", to: "e8", spots: [empty("e2"), t("board.white_gipf", { spot: "e3" }), t("board.black_basic", { spot: "e4" }), ...["e5", "e6", "e7", "e8"].map(empty)].join("; ") }),
+      t("mark.line", { from: "e2", to: "e8", spots: [empty("e2"), t("board.white_gipf", { spot: "e3" }), t("board.black_basic", { spot: "e4" }), ...["e5", "e6", "e7", "e8"].map(empty)].join("; ") }),
     );
     const lines = new Set([await heard.textContent()]);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -70,7 +70,7 @@ test("a spot, its lines and the last move are announced, and a row is decided by
     }
     expect(lines.size).toBe(3);
     await press("l");
-    await expect(heard).toHaveText(starts("board.line", { from: "e2", to: "e8" }));
+    await expect(heard).toHaveText(starts("mark.line", { from: "e2", to: "e8" }));
     await press("m");
     await expect(heard).toHaveText(t("said.no_turn"));
     // On a dot: the lines that begin there.
@@ -78,7 +78,7 @@ test("a spot, its lines and the last move are announced, and a row is decided by
     await press("s");
     await expect(heard).toHaveText(`${t("board.dot", { dot: "e1" })}.`);
     await press("l");
-    await expect(heard).toHaveText(starts("board.line", { from: "e2", to: "e8" }));
+    await expect(heard).toHaveText(starts("mark.line", { from: "e2", to: "e8" }));
     // A chosen dot says what its directions do.
     await press("Enter");
     await press("s");

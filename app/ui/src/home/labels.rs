@@ -23,10 +23,9 @@ pub(super) fn state(home: &Returning, model: &RenderModel, locale: &Locale) -> S
     }
 }
 
-/// The title. With `lacks_game` the saved game could not be loaded.
-pub(super) fn title(home: &Returning, lacks_game: bool, locale: &Locale) -> String {
+/// The title.
+pub(super) fn title(home: &Returning, _: &RenderModel, locale: &Locale) -> String {
     locale.say(&match &home.current {
-        None if lacks_game => Text::HomeLast,
         None => Text::HomeBegin,
         Some(Current {
             kind: Kind::Puzzle, ..

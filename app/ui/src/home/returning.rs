@@ -13,7 +13,6 @@ use super::daily;
 use super::games;
 use super::labels;
 use super::page::HomePage;
-use crate::notice::Notice;
 use crate::page_head::settings_link;
 use crate::platform::markup::drawing;
 use crate::store::Store;
@@ -43,7 +42,7 @@ pub(super) fn view(page: HomePage) -> AnyView {
             <div class="again-side">
                 <section class="mine">
                     {paragraph("eyebrow", page.words(labels::state))}
-                    <h1 class="home-title" tabindex="-1">{title(page).into_any()}</h1>
+                    <h1 class="home-title" tabindex="-1">{page.words(labels::title).into_any()}</h1>
                     {paragraph("home-line", page.words(move |home, model, locale| {
                         let turns = page.store.session.with_value(turns);
                         labels::facts(home, turns, model, locale)
@@ -69,15 +68,6 @@ pub(super) fn view(page: HomePage) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The title. A saved game that could not be loaded is the last one: the notice tells of it.
-fn title(page: HomePage) -> TextSignal {
-    let list = page.store.notices.list();
-    page.words(move |home, _, locale| {
-        let lacks_game = list.with(|list| list.shown().contains(&Notice::GameNotLoaded));
-        labels::title(home, lacks_game, locale)
-    })
 }
 
 /// The other things to do, a line each.
