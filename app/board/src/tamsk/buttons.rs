@@ -332,7 +332,11 @@ pub(super) fn pause(table: Table, scene: Shown) -> AnyView {
             sand if sand.untimed => None,
             _ => Some(Text::TamskVeilGentle),
         });
-        let rule = rule.map(|rule| paragraph("sand-veil-text", table.word(rule)));
+        // At level 1 the ring is a question; here it has to be dropped in time.
+        let ring = rule.as_ref().map(|_| Text::TamskVeilRing);
+        let rules = rule.into_iter().chain(ring);
+        let rules = rules.map(|rule| paragraph("sand-veil-text", table.word(rule)));
+        let rules: Vec<_> = rules.collect();
         // Screen readers hear the text around the button that takes the focus.
         let label = table.word(text.clone());
         dom::focus_drawn(".sand-veil .button");
@@ -340,7 +344,7 @@ pub(super) fn pause(table: Table, scene: Shown) -> AnyView {
             <div class="sand-veil" role="group" aria-label=label>
                 <div class="sand-veil-card">
                     {paragraph("sand-veil-text", table.word(text))}
-                    {rule}
+                    {rules}
                     {main_button(table.word(go), run)}
                 </div>
             </div>

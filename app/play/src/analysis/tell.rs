@@ -103,6 +103,10 @@ pub(super) fn cost(cost: TurnCost, model: &RenderModel, locale: &Locale) -> Stri
     locale.say(&match cost {
         TurnCost::Win => Text::AnalysisReviewCostWin,
         TurnCost::Game => Text::AnalysisReviewCostGame,
+        TurnCost::Tenths(10) => match model.ruleset {
+            GameRuleset::Tamsk(_) => Text::AnalysisReviewCostRing,
+            GameRuleset::Gipf(_) => Text::AnalysisReviewCostPiece,
+        },
         TurnCost::Tenths(tenths) => {
             let much = decimal(tenths, locale);
             match model.ruleset {
