@@ -10,13 +10,14 @@ use features::my_games::{
     View,
 };
 use features::text;
-use locale::Locale;
 use record::{Agreement, NodeId, Record, Seat, Strength};
 use rules::{Ruleset, Variant};
 use session::library::{
     ChangeError, CopyError, GameId, ImportedGame, Library, Storage, StorageError, import_sources,
 };
 use session::{Millis, WhiteScore};
+
+use crate::maker_desk::english;
 
 /// A storage in memory, with room for so many writes.
 #[derive(Default)]
@@ -136,7 +137,7 @@ impl World {
     /// A game as the list shows it.
     pub(crate) fn game(&self, id: &GameId) -> Option<Game> {
         let listed = self.library.listed(id.clone())?;
-        let english = Locale::english();
+        let english = english();
         let title = text::title(&listed.entry.summary, Some(String::new()), &english);
         let state = text::state(&listed.entry.summary, &english);
         Some(Game {
