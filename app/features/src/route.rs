@@ -2,6 +2,8 @@
 //!
 //! A [`Route`] is only the parts of an address: the page reads the contents of a link later.
 
+use locale::Text;
+
 /// The beginning of the fragment that names a step of a lesson.
 pub(crate) const STEP: &str = "step=";
 
@@ -66,6 +68,22 @@ impl Page {
             Self::Board => None,
             _ => self.search().strip_prefix("?page="),
         }
+    }
+
+    /// The title of the page; none for the board.
+    #[must_use]
+    pub const fn title(self) -> Option<Text> {
+        Some(match self {
+            Self::Home => Text::PlacesHome,
+            Self::Board => return None,
+            Self::MyGames => Text::LibraryTitle,
+            Self::Settings => Text::ActionSettings,
+            Self::Puzzles => Text::PuzzlesTitle,
+            Self::Editor => Text::EditorTitle,
+            Self::EmbedBuilder => Text::BuilderTitle,
+            Self::Learn => Text::LearnTitle,
+            Self::Rules => Text::RulesTitle,
+        })
     }
 }
 

@@ -91,9 +91,10 @@ fn follow(store: Store, installation: MountedPage<Installation>) -> Follow {
 /// The page, and at the board the player to act or the winner.
 fn title(page: Page, model: &RenderModel, locale: &Locale) -> String {
     let app = locale.say(&Text::AppName);
-    let text = match page {
-        Page::Home => return app,
-        Page::Board => {
+    match (page, page.title()) {
+        (Page::Home, _) => app,
+        (_, Some(title)) => joined(&locale.say(&title), &app),
+        (_, None) => {
             let names = text::players(model, locale);
             let state = match (model.prompt, model.prompt.player()) {
                 (Prompt::Over(ending), _) => text::result(ending, &names, locale),
@@ -105,17 +106,9 @@ fn title(page: Page, model: &RenderModel, locale: &Locale) -> String {
                 }
                 _ => return app,
             };
-            return joined(&state, &app);
+            joined(&state, &app)
         }
-        Page::MyGames => Text::LibraryTitle,
-        Page::Settings => Text::ActionSettings,
-        Page::Puzzles => Text::PuzzlesTitle,
-        Page::Editor => Text::EditorTitle,
-        Page::EmbedBuilder => Text::BuilderTitle,
-        Page::Learn => Text::LearnTitle,
-        Page::Rules => Text::RulesTitle,
-    };
-    joined(&locale.say(&text), &app)
+    }
 }
 
 /// Joins the parts as the title of a window.

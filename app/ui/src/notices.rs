@@ -13,7 +13,7 @@ use locale::{Locale, Text};
 use session::{Message, Session};
 
 use crate::game_store::library;
-use crate::navigation::Request;
+use crate::navigation::{self, Request};
 use crate::notice::{Notice, fold};
 use crate::platform::{chance, page};
 use crate::router::request;
@@ -140,7 +140,7 @@ fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
         let sentences = sentences(
             notice,
             || saved_copy(store, locale, is_newer),
-            || missing_game(store, locale),
+            || missing(store, notice, locale),
             || store.session.with_value(Session::is_empty),
         );
         let sentences = sentences.iter().map(|text| locale.say(text));
@@ -168,8 +168,13 @@ fn saved_copy(store: Store, locale: &Locale, is_newer: bool) -> Option<SavedCopy
     })
 }
 
-/// The name of the saved game that could not be loaded; none if its copy cannot be read.
-fn missing_game(store: Store, locale: &Locale) -> Option<String> {
+/// The name of the saved game or page that could not be loaded; none if its copy cannot be read,
+/// and for a link.
+fn missing(store: Store, notice: Notice, locale: &Locale) -> Option<String> {
+    if notice == Notice::PageNotLoaded {
+        let title = navigation::address().page().title()?;
+        return Some(locale.say(&title));
+    }
     let router = store.navigation.router;
     let game = router.with_value(|router| router.requested_game().cloned())?;
     let entry = library().entry(game)?;

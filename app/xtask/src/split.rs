@@ -3,7 +3,8 @@
 //!
 //! The splitter makes a shared chunk for each set of named chunks with something in common,
 //! dozens of them. Each is put into the pack of the named chunk that is fetched first of those
-//! that need it. A pack is its chunks one after the other; the loader, which is part of the
+//! that need it, or into that of code that most of them need, so that one missing pack takes few
+//! others down. A pack is its chunks one after the other; the loader, which is part of the
 //! first load, holds for each its size and, as a bit set, the named chunks that need it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,6 +63,9 @@ const FIRST: &str = "home home_pictures home_back panels table beside saves noti
 
 /// The pack of the shared chunks that none of [`FIRST`] needs.
 const REST: &str = "rest";
+
+/// The pack of the shared chunks that two thirds of the named ones need, but not the first.
+const MOST: &str = "most";
 
 /// The largest number of named chunks: bit operations of JavaScript have 32 bits.
 const MOST_CHUNKS: usize = 31;
@@ -184,8 +188,16 @@ impl Plan {
 
     /// The pack for a shared chunk with these bits.
     fn pack_of(&self, bits: usize) -> &'static str {
-        let needs = |name: &&str| self.bit(name).is_some_and(|bit| bits & bit != 0);
-        FIRST.split(' ').find(needs).unwrap_or(REST)
+        let mut named = FIRST
+            .split(' ')
+            .filter_map(|name| Some((name, self.bit(name)?)));
+        let is_first = named.clone().next().is_some_and(|(_, bit)| bits & bit != 0);
+        if !is_first && bits.count_ones() as usize * 3 >= self.names.len() * 2 {
+            return MOST;
+        }
+        named
+            .find(|(_, bit)| bits & bit != 0)
+            .map_or(REST, |(name, _)| name)
     }
 
     /// Joins the shared chunks in a folder to packs; returns the lines of the loader.
@@ -274,20 +286,27 @@ mod tests {
     fn a_shared_chunk_travels_with_the_first_that_needs_it() -> anyhow::Result<()> {
         let folder = paths::target().join("xtask").join("test-packs");
         paths::remove_folder(&folder)?;
-        for (number, bytes) in [(3, "three"), (4, "four"), (12, "twelve"), (13, "thirteen")] {
+        for (number, bytes) in [
+            (3, "three"),
+            (4, "four"),
+            (5, "five"),
+            (12, "twelve"),
+            (13, "thirteen"),
+        ] {
             paths::write(&folder.join(format!("chunk_{number}.wasm")), bytes)?;
         }
         let needs = json!({
             "home": ["chunk_3", "chunk_12", "split_home"],
-            "homes": ["split_homes"],
-            "panels": ["chunk_3", "chunk_4", "split_panels"],
-            "tamsk": ["chunk_13", "split_tamsk"],
+            "homes": ["chunk_5", "split_homes"],
+            "panels": ["chunk_3", "chunk_4", "chunk_5", "split_panels"],
+            "tamsk": ["chunk_5", "chunk_13", "split_tamsk"],
         });
         let plan = Plan::new(serde_json::from_value(needs)?)?;
         let lines = plan.pack(&folder)?;
         assert_eq!(paths::read(&folder.join("with_home.pack"))?, "twelvethree");
         assert_eq!(paths::read(&folder.join("with_panels.pack"))?, "four");
         assert_eq!(paths::read(&folder.join("with_rest.pack"))?, "thirteen");
+        assert_eq!(paths::read(&folder.join("with_most.pack"))?, "five");
         // Home has the first bit and panels the third; "twelve" is for home, "three" for both.
         assert_eq!(
             lines.lines().next(),
@@ -295,7 +314,7 @@ mod tests {
         );
         let last = "export const __wasm_split_load_tamsk = chunk(\"tamsk.wasm\", 3);";
         assert_eq!(lines.lines().last(), Some(last));
-        assert_eq!(paths::files_below(&folder)?.len(), 3);
+        assert_eq!(paths::files_below(&folder)?.len(), 4);
         paths::remove_folder(&folder)
     }
 

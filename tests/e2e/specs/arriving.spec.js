@@ -81,7 +81,7 @@ test("a link without a network shows a message, stays, and is tried again", asyn
   await openApp(other, LINK);
   const board = new BoardOnScreen(other);
   const alert = other.getByRole("alert");
-  await expect(alert).toContainText(t("action.not_loaded"));
+  await expect(alert).toContainText(t("save.link_not_loaded"));
   await expectAccessible(other);
   // The last game can be continued, and the address is still that of the link.
   await board.expectTurn("a3-b4");

@@ -212,7 +212,7 @@ test("home, or the last game, that cannot be loaded shows a message, and is trie
   await test.step("home that cannot be loaded leaves a board to play on", async () => {
     await page.route(/chunks\/home/, (route) => route.abort());
     await openApp(page, "");
-    await expect(page.getByRole("alert")).toContainText(t("action.not_loaded"));
+    await expect(page.getByRole("alert")).toContainText(t("save.page_not_loaded", { page: t("places.home") }));
     await new BoardOnScreen(page).push("a3-b4");
     await page.unroute(/chunks\/home/);
     await tryAgain(page);
@@ -240,6 +240,7 @@ test("home, or the last game, that cannot be loaded shows a message, and is trie
     await expect(alert).toContainText(t("action.game_not_loaded"));
     await goTo(page, "puzzles");
     await expect(page).toHaveURL(/\?page=puzzles/);
+    // The notices are missing, too.
     await expect(alert).toHaveText(t("action.not_loaded") + t("action.try_again"));
     await expect(alert).toBeVisible();
     await shot(page, "places-page-missing");

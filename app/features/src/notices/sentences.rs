@@ -22,7 +22,8 @@ pub struct SavedCopy {
 /// `saved` reads the saved copy, and is called only for such a notice; it returns none if the
 /// copy is gone.
 ///
-/// `missing` names a saved game that could not be loaded; none if that cannot be told. `is_new`
+/// `missing` names the saved game or the page that could not be loaded; none if that cannot be
+/// told, and for a link. `is_new`
 /// returns true if the game on the board is one that was started instead of the saved one.
 pub fn sentences(
     notice: Notice,
@@ -30,10 +31,17 @@ pub fn sentences(
     missing: impl FnOnce() -> Option<String>,
     is_new: impl FnOnce() -> bool,
 ) -> Vec<Text> {
-    if notice == Notice::GameNotLoaded
-        && let Some(game) = missing()
-    {
-        return vec![Text::SaveNotLoaded { game }];
+    match notice {
+        Notice::GameNotLoaded => {
+            if let Some(game) = missing() {
+                return vec![Text::SaveNotLoaded { game }];
+            }
+        }
+        Notice::PageNotLoaded => {
+            let page = missing().map(|page| Text::SavePageNotLoaded { page });
+            return vec![page.unwrap_or(Text::SaveLinkNotLoaded)];
+        }
+        _ => {}
     }
     if notice == Notice::Later && !is_new() {
         return vec![Text::SaveLaterOther];

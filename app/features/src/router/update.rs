@@ -300,8 +300,8 @@ impl Update<'_, '_> {
 
     pub(super) fn missing(&mut self, ticket: Ticket) {
         if let Some((route, trigger)) = self.coming(ticket) {
-            // In place of the first page there is a board to play on.
-            match self.router.page_waits {
+            // In place of home there is a board to play on; other pages say that they are missing.
+            match self.router.page_waits && route.page() == Page::Home {
                 true => self.show(Page::Board),
                 false => self.reach(route, trigger),
             }
