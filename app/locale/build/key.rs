@@ -1,7 +1,7 @@
 //! A key of the locale files and the Rust variant that it becomes.
 
 use super::LATER;
-use super::pattern::{Pattern, Placeholder};
+use super::pattern::{Kind, Pattern, Placeholder};
 use super::source::{Sentence, Source};
 use super::variant::variant;
 use crate::checksum::checksum;
@@ -17,10 +17,27 @@ pub(crate) struct Key<'a> {
 }
 
 impl<'a> Key<'a> {
-    /// The keys of a language, in the order of its file, those of the library last.
+    /// The keys of a language, those that are loaded after the board last. Keys with values of
+    /// the same kinds are neighbours, and those with texts stand together at the border: code
+    /// that drops, compares or reads a `Text` has jump tables as long as the row of variants
+    /// with fields, and these are in the first load.
     pub(crate) fn all(truth: &'a Source) -> Vec<Self> {
         let mut keys: Vec<_> = truth.sentences.iter().map(Self::new).collect();
-        keys.sort_by_key(Self::is_later);
+        keys.sort_by_cached_key(|key| {
+            let kinds: Vec<_> = key.placeholders.iter().map(|one| one.kind).collect();
+            let far_from_texts = match (kinds.is_empty(), kinds.contains(&Kind::Text)) {
+                (true, _) => 2,
+                (false, false) => 1,
+                (false, true) => 0,
+            };
+            let is_later = key.is_later();
+            let place = if is_later {
+                far_from_texts
+            } else {
+                -far_from_texts
+            };
+            (is_later, place, kinds)
+        });
         keys
     }
 
