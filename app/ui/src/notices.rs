@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use board::components::{act, button, live, paragraph};
 use board::prelude::*;
-use features::notices::{Action, Command, SavedCopy, actions, sentences};
+use features::notices::{Action, Command, SavedCopy, actions, page_not_loaded, sentences};
 use features::text::{name, small};
 use leptos::task::spawn_local;
 use locale::{Locale, Text};
@@ -65,7 +65,9 @@ impl NoticeViews {
             }),
             State::Missing if !is_empty() => {
                 was_missing.store(true, Relaxed);
-                let text = list.with(|list| missing_text(list.shown()));
+                let text = store
+                    .locale
+                    .with(|locale| list.with(|list| missing_text(list.shown(), locale)));
                 let view = late.failure_view_of(table, text);
                 vec![view! { <div class="notice is-missing">{view}</div> }.into_any()]
             }
@@ -85,12 +87,13 @@ impl NoticeViews {
 }
 
 /// The sentence in place of notices whose code could not be loaded: the one that matters most.
-fn missing_text(shown: &[Notice]) -> Text {
+fn missing_text(shown: &[Notice], locale: &Locale) -> Text {
     if shown.iter().any(|notice| notice.is_unsaved()) {
         return Text::ActionNotSaved;
     }
     match shown.last() {
         Some(Notice::GameNotLoaded) => Text::ActionGameNotLoaded,
+        Some(Notice::PageNotLoaded) if locale.is_whole() => page_not_loaded(missing_page(locale)),
         _ => Text::ActionNotLoaded,
     }
 }
@@ -168,12 +171,17 @@ fn saved_copy(store: Store, locale: &Locale, is_newer: bool) -> Option<SavedCopy
     })
 }
 
+/// The title of the page that could not be loaded; none for a link.
+fn missing_page(locale: &Locale) -> Option<String> {
+    let title = navigation::address().page().title()?;
+    Some(locale.say(&title))
+}
+
 /// The name of the saved game or page that could not be loaded; none if its copy cannot be read,
 /// and for a link.
 fn missing(store: Store, notice: Notice, locale: &Locale) -> Option<String> {
     if notice == Notice::PageNotLoaded {
-        let title = navigation::address().page().title()?;
-        return Some(locale.say(&title));
+        return missing_page(locale);
     }
     let router = store.navigation.router;
     let game = router.with_value(|router| router.requested_game().cloned())?;

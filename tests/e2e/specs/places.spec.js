@@ -240,8 +240,7 @@ test("home, or the last game, that cannot be loaded shows a message, and is trie
     await expect(alert).toContainText(t("action.game_not_loaded"));
     await goTo(page, "puzzles");
     await expect(page).toHaveURL(/\?page=puzzles/);
-    // The notices are missing, too.
-    await expect(alert).toHaveText(t("action.not_loaded") + t("action.try_again"));
+    await expect(alert).toHaveText(t("save.page_not_loaded", { page: t("puzzles.title") }) + t("action.try_again"));
     await expect(alert).toBeVisible();
     await shot(page, "places-page-missing");
     await goTo(page, "play");

@@ -12,4 +12,4 @@ mod sentences;
 pub use action::{Action, Command, actions};
 pub use list::NoticeList;
 pub use notice::Notice;
-pub use sentences::{SavedCopy, sentences};
+pub use sentences::{SavedCopy, page_not_loaded, sentences};

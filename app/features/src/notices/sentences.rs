@@ -37,10 +37,7 @@ pub fn sentences(
                 return vec![Text::SaveNotLoaded { game }];
             }
         }
-        Notice::PageNotLoaded => {
-            let page = missing().map(|page| Text::SavePageNotLoaded { page });
-            return vec![page.unwrap_or(Text::SaveLinkNotLoaded)];
-        }
+        Notice::PageNotLoaded => return vec![page_not_loaded(missing())],
         _ => {}
     }
     if notice == Notice::Later && !is_new() {
@@ -73,6 +70,15 @@ pub fn sentences(
         .into_iter()
         .flatten()
         .collect()
+}
+
+/// The sentence about a page with this title, or about a link, that could not be loaded.
+#[must_use]
+pub fn page_not_loaded(title: Option<String>) -> Text {
+    match title {
+        Some(page) => Text::SavePageNotLoaded { page },
+        None => Text::SaveLinkNotLoaded,
+    }
 }
 
 fn sentence(notice: Notice) -> Text {
