@@ -1,6 +1,6 @@
 //! Work in the background, until its result is needed.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -9,17 +9,17 @@ use anyhow::{Result, anyhow};
 use crate::paths;
 use crate::process::Output;
 
-/// Work with a result; its output goes to a log.
-type Work<T> = dyn Fn(&Output) -> Result<T> + Send + Sync;
+/// A result, or the text of an error, and how long the work took.
+type Timed<T> = (Result<T, String>, Duration);
+
+/// Work that has not begun.
+type Work<T> = Box<dyn FnOnce() -> Timed<T> + Send>;
 
 /// A result that is computed once, in a thread of its own.
 #[derive(Clone)]
 pub(crate) struct Background<T> {
     name: &'static str,
-    log: &'static str,
-    work: Arc<Work<T>>,
-    /// The result, or the text of an error, and how long the work took; unset until it is done.
-    result: Arc<OnceLock<(Result<T, String>, Duration)>>,
+    result: Arc<LazyLock<Timed<T>, Work<T>>>,
 }
 
 impl<T: Clone + Send + Sync + 'static> Background<T> {
@@ -28,14 +28,16 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
     pub(crate) fn new(
         name: &'static str,
         log: &'static str,
-        work: impl Fn(&Output) -> Result<T> + Send + Sync + 'static,
+        work: impl FnOnce(&Output) -> Result<T> + Send + 'static,
     ) -> Self {
-        Self {
-            name,
-            log,
-            work: Arc::new(work),
-            result: Arc::default(),
-        }
+        let timed = move || {
+            let start = Instant::now();
+            let result = work(&Output::Log(paths::log(log)));
+            let result = result.map_err(|error| format!("{error:#}"));
+            (result, start.elapsed())
+        };
+        let result = Arc::new(LazyLock::new(Box::new(timed) as Work<T>));
+        Self { name, result }
     }
 
     /// Starts the work now.
@@ -46,7 +48,7 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
 
     /// Returns the result. If it is not there yet, prints that it waits, and waits.
     pub(crate) fn get(&self) -> Result<T> {
-        if self.result.get().is_none() {
+        if self.time().is_none() {
             println!("Waiting for {}", self.name);
         }
         self.wait()
@@ -54,20 +56,12 @@ impl<T: Clone + Send + Sync + 'static> Background<T> {
 
     /// Returns the result, and waits for it without a word.
     pub(crate) fn wait(&self) -> Result<T> {
-        let work = || {
-            let start = Instant::now();
-            let result = (self.work)(&Output::Log(paths::log(self.log)));
-            (
-                result.map_err(|error| format!("{error:#}")),
-                start.elapsed(),
-            )
-        };
-        let (result, _) = self.result.get_or_init(work);
+        let (result, _) = &**self.result;
         result.clone().map_err(|error| anyhow!(error))
     }
 
     /// The time the work took; none before its end.
     pub(crate) fn time(&self) -> Option<Duration> {
-        self.result.get().map(|&(_, time)| time)
+        LazyLock::get(&self.result).map(|&(_, time)| time)
     }
 }

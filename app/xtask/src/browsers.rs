@@ -8,7 +8,6 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::{Context, Result};
 use walkdir::WalkDir;
 
-use crate::paths;
 use crate::process::{Output, Process};
 
 type Names = &'static [&'static str];
@@ -16,33 +15,17 @@ type Names = &'static [&'static str];
 /// A browser with the other programs that its tests need, and how it is installed.
 struct Browser {
     name: &'static str,
-    programs: &'static [Program],
+    /// The environment variable that names each program, for users and for the tests, and its
+    /// names on the PATH, or whole paths.
+    programs: &'static [(&'static str, Names)],
     /// The packages in Debian.
     packages: Names,
-}
-
-/// A program that tests need.
-struct Program {
-    /// The environment variable that names it, for users and for the tests.
-    variable: &'static str,
-    /// The names on the PATH and in its folders.
-    names: Names,
-    /// Folders outside of the PATH that have it, up to three levels below.
-    folders: Names,
-}
-
-const fn program(variable: &'static str, names: Names, folders: Names) -> Program {
-    Program {
-        variable,
-        names,
-        folders,
-    }
 }
 
 const CHROMIUM: Browser = Browser {
     name: "Chromium with a chromedriver of the same version",
     programs: &[
-        program(
+        (
             "GIPF_CHROMIUM",
             &[
                 "chromium",
@@ -50,12 +33,11 @@ const CHROMIUM: Browser = Browser {
                 "google-chrome",
                 "google-chrome-stable",
                 "chrome",
-                "Google Chrome",
+                "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
             ],
-            &["/Applications/Google Chrome.app/Contents/MacOS"],
         ),
         // For wasm-bindgen-test-runner.
-        program("CHROMEDRIVER", &["chromedriver"], &[]),
+        ("CHROMEDRIVER", &["chromedriver"]),
     ],
     // With a font: without one, pages on a bare machine show no letters.
     packages: &["chromium", "chromium-driver", "fonts-dejavu-core"],
@@ -68,16 +50,19 @@ pub(crate) const SHELL_VARIABLE: &str = "GIPF_CHROMIUM_SHELL";
 /// Debian lack its package.
 const SHELL: Browser = Browser {
     name: "Chromium's shell",
-    programs: &[program(SHELL_VARIABLE, &["chromium-headless-shell"], &[])],
+    programs: &[(SHELL_VARIABLE, &["chromium-headless-shell"])],
     packages: &["chromium-headless-shell"],
 };
 
 const FIREFOX: Browser = Browser {
     name: "Firefox",
-    programs: &[program(
+    programs: &[(
         "GIPF_FIREFOX",
-        &["firefox-esr", "firefox"],
-        &["/Applications/Firefox.app/Contents/MacOS"],
+        &[
+            "firefox-esr",
+            "firefox",
+            "/Applications/Firefox.app/Contents/MacOS/firefox",
+        ],
     )],
     packages: &["firefox-esr"],
 };
@@ -85,17 +70,16 @@ const FIREFOX: Browser = Browser {
 const WEBKIT: Browser = Browser {
     name: "WebKit",
     programs: &[
-        program("GIPF_WEBKIT_DRIVER", &["WebKitWebDriver"], &[]),
-        program(
-            "GIPF_MINIBROWSER",
-            &["MiniBrowser"],
-            &["/usr/lib", "/usr/libexec"],
-        ),
-        program("GIPF_XVFB", &["Xvfb"], &[]),
+        ("GIPF_WEBKIT_DRIVER", &["WebKitWebDriver"]),
+        ("GIPF_MINIBROWSER", &[MINI_BROWSER]),
+        ("GIPF_XVFB", &["Xvfb"]),
     ],
     // The package of the driver needs the one with MiniBrowser.
     packages: &["webkit2gtk-driver", "xvfb"],
 };
+
+/// A program that is not on the PATH but among the libraries.
+const MINI_BROWSER: &str = "MiniBrowser";
 
 /// Programs, by the variables that tell the tests where they are.
 pub(crate) type Found = Vec<(&'static str, PathBuf)>;
@@ -110,26 +94,17 @@ pub(crate) fn chromium(output: &Output) -> Result<Found> {
     Ok(found)
 }
 
-/// The browsers of the stage `tours`: Firefox and WebKit.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct OtherBrowsers {
-    /// The programs of those that are installed.
-    pub(crate) programs: Found,
-    /// Those that are missing, each with the reason.
-    pub(crate) left_out: Vec<String>,
-}
-
-/// Finds Firefox and WebKit; installs them first if possible. A browser that is missing is left
-/// out and fails no test.
-pub(crate) fn others(output: &Output) -> Result<OtherBrowsers> {
-    let mut others = OtherBrowsers::default();
+/// Finds Firefox and WebKit, the browsers of the stage `tours`; installs them first if possible.
+/// One that is missing is left out and fails no test: the second list has the reasons.
+pub(crate) fn others(output: &Output) -> Result<(Found, Vec<String>)> {
+    let (mut programs, mut left_out) = (Found::new(), Vec::new());
     for browser in [FIREFOX, WEBKIT] {
         match browser.ready(output) {
-            Ok(found) => others.programs.extend(found),
-            Err(error) => others.left_out.push(error.to_string()),
+            Ok(found) => programs.extend(found),
+            Err(error) => left_out.push(error.to_string()),
         }
     }
-    Ok(others)
+    Ok((programs, left_out))
 }
 
 impl Browser {
@@ -141,7 +116,7 @@ impl Browser {
         }
         found.with_context(|| {
             let Self { name, packages, .. } = self;
-            let variables: Vec<&str> = self.programs.iter().map(|one| one.variable).collect();
+            let variables: Vec<&str> = self.programs.iter().map(|one| one.0).collect();
             format!(
                 "{name} is missing (Debian: apt-get install {}; elsewhere install it, and put its \
                  programs on the PATH or their paths into {})",
@@ -154,30 +129,30 @@ impl Browser {
     /// All programs, or an error that names the one that is missing.
     fn find(&self) -> Result<Found> {
         let programs = self.programs.iter();
-        let found = programs.map(|program| {
-            let path = program.find();
-            let path = path.with_context(|| format!("there is no {}", program.names[0]))?;
-            Ok((program.variable, path))
+        let found = programs.map(|&(variable, names)| {
+            let path = find(variable, names);
+            let path = path.with_context(|| format!("there is no {}", names[0]))?;
+            Ok((variable, path))
         });
         found.collect()
     }
 }
 
-impl Program {
-    fn find(&self) -> Option<PathBuf> {
-        let named = env::var_os(self.variable).map(PathBuf::from);
-        let named = named.filter(|path| path.exists());
-        let on_path = || self.names.iter().find_map(|name| which::which(name).ok());
-        named.or_else(on_path).or_else(|| self.in_folders())
-    }
+/// The program that the variable or one of the names stands for.
+fn find(variable: &str, names: Names) -> Option<PathBuf> {
+    let named = env::var_os(variable).map(PathBuf::from);
+    let named = named.filter(|path| path.exists());
+    let found = || names.iter().find_map(|name| which::which(name).ok());
+    let in_libraries = || names.contains(&MINI_BROWSER).then(mini_browser).flatten();
+    named.or_else(found).or_else(in_libraries)
+}
 
-    fn in_folders(&self) -> Option<PathBuf> {
-        let folders = self.folders.iter().map(WalkDir::new);
-        let mut files = folders.flat_map(|folder| folder.max_depth(3)).flatten();
-        let file = files
-            .find(|file| self.names.contains(&paths::name(file.path())) && file.path().is_file())?;
-        Some(file.into_path())
-    }
+/// WebKit's browser: its folder has the version of WebKit in its name.
+fn mini_browser() -> Option<PathBuf> {
+    let folders = ["/usr/lib", "/usr/libexec"].map(|folder| WalkDir::new(folder).max_depth(3));
+    let mut files = folders.into_iter().flatten().flatten();
+    let file = files.find(|file| file.file_name() == MINI_BROWSER && file.path().is_file())?;
+    Some(file.into_path())
 }
 
 /// Returns true if packages can be installed without asking: by apt, as root, on Debian.
@@ -201,26 +176,16 @@ fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Browser, program};
-
-    const NONE: Browser = Browser {
-        name: "A browser",
-        programs: &[program("GIPF_NO", &["no-such-program"], &["/no"])],
-        packages: &["a", "b"],
-    };
+    use super::Browser;
 
     #[test]
     fn a_missing_program_is_named() {
-        let missing = NONE.find().map_err(|error| error.to_string());
+        let browser = Browser {
+            name: "A browser",
+            programs: &[("GIPF_NO", &["no-such-program", "/no/such/program"])],
+            packages: &["a", "b"],
+        };
+        let missing = browser.find().map_err(|error| error.to_string());
         assert_eq!(missing, Err("there is no no-such-program".into()));
-    }
-
-    #[test]
-    fn a_program_may_be_three_levels_below_its_folder() {
-        let found = |folders| program("GIPF_NO", &["no", "first.js"], folders).in_folders();
-        let app = found(&[concat!(env!("CARGO_MANIFEST_DIR"), "/..")]);
-        assert!(app.is_some_and(|file| file.ends_with("web/single/first.js")));
-        let root = found(&[concat!(env!("CARGO_MANIFEST_DIR"), "/../..")]);
-        assert_eq!(root, None);
     }
 }

@@ -7,13 +7,13 @@ use std::time::Instant;
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use url::Url;
 
 use crate::assets::{self, ASSETS, ONE_FILE, PAGE, SERVICE_WORKER, Source};
 use crate::background::Background;
 use crate::generated::Programs;
 use crate::node::Node;
 use crate::process::Output;
-use crate::published_address::Address;
 use crate::split::{self, PROGRAMS};
 use crate::{compile, dist_check, generated, one_file, paths, tools};
 
@@ -25,23 +25,23 @@ const BUILD: &str = "%BUILD%";
 /// for the new one if the build fails.
 ///
 /// Each step is reported to `steps`, with the time since the start.
-pub(crate) fn dist(address: Option<&Address>, steps: &Output) -> Result<PathBuf> {
+pub(crate) fn dist(address: Option<&Url>, steps: &Output) -> Result<PathBuf> {
     let dist = paths::dist();
-    paths::remove_folder(&dist)?;
+    paths::remove(&dist)?;
     let log = paths::log("dist");
-    paths::remove_file(&log)?;
+    paths::remove(&log)?;
     let build = Build {
         draft: dist.with_extension("draft"),
         node: Node {
-            packages: tools::npm_packages(&Output::Screen)?,
+            packages: tools::npm_packages(steps)?,
             output: Output::Log(log),
         },
         steps: steps.clone(),
         start: Instant::now(),
     };
-    paths::remove_folder(&build.draft)?;
-    tools::wasm_target(&Output::Screen)?;
-    tools::std_source(&Output::Screen)?;
+    paths::remove(&build.draft)?;
+    tools::wasm_target(steps)?;
+    tools::std_source(steps)?;
     build.programs()?;
     build.files()?;
     build.one_file_pages()?;
@@ -104,7 +104,7 @@ impl Build {
         let root = paths::root();
         let mut tasks = Vec::new();
         for asset in ASSETS {
-            let to = self.at(asset.path);
+            let to = self.at(asset.path.trim_end_matches('*'));
             match asset.source {
                 Source::Copied(from) => paths::copy_all(&root.join(from), &to)?,
                 Source::Style(sheet) => {

@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::{Result, ensure};
+use url::Url;
 
 use crate::assets::{self, ASSETS, FRAME_FILE, ONE_FILE, PAGE, Source};
 use crate::paths;
-use crate::published_address::Address;
 
 /// The document for webmasters.
 const DOCUMENT: &str = "docs/hosting.md";
 
 /// Checks a dist. If it was made for one address, the pages that need it may name it.
-pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
+pub(crate) fn check(folder: &Path, address: Option<&Url>) -> Result<()> {
     let mut findings = Vec::new();
     let files = paths::files_below(folder)?.into_iter();
     let names: Vec<String> = files.map(|file| paths::relative(&file, folder)).collect();
@@ -53,7 +53,7 @@ pub(crate) fn check(folder: &Path, address: Option<&Address>) -> Result<()> {
 }
 
 /// The text of a file without the address that it may name.
-fn without(address: Option<&Address>, name: &str, text: &str) -> String {
+fn without(address: Option<&Url>, name: &str, text: &str) -> String {
     let may_name_it = name == PAGE || assets::is_published(name);
     let address = address.filter(|_| may_name_it);
     address.map_or(text.to_owned(), |address| {
@@ -141,7 +141,7 @@ fn inline_code(html: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{absolute_addresses, inline_code, without, wrong_endings, wrong_names};
-    use crate::published_address::Address;
+    use crate::published_address;
 
     const TEXT: &str = "# x\n| ending | a |\n|---|---|\n| `html` | b |\n| `js` | b |\n\n| file | a |\n|---|---|\n| `index.html` | b |\n| `embed/*.html` | b |\n| `p/*` | b |\n";
 
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn only_a_page_that_needs_the_address_may_name_it() {
-        let address = Address::parse("https://a.example/b").ok();
+        let address = published_address::parse("https://a.example/b").ok();
         let text = "<a href=\"https://a.example/b/p/c.html\">";
         let without = |name| without(address.as_ref(), name, text);
         assert_eq!(without("p/c.html"), "<a href=\"p/c.html\">");

@@ -22,10 +22,9 @@ pub(crate) fn write(table: &[String], sum: Counts) -> Result<()> {
     let git = |args: &[&str]| Process::new("git").args(args).text();
     let commit = git(&["rev-parse", "HEAD"])?;
     let changed = !git(&["status", "--porcelain"])?.trim().is_empty();
-    let state = if changed {
-        ", with uncommitted changes"
-    } else {
-        ""
+    let state = match changed {
+        true => ", with uncommitted changes",
+        false => "",
     };
     let result = if sum.failed == 0 { "passed" } else { "FAILED" };
     let text = format!(
@@ -40,23 +39,20 @@ pub(crate) fn write(table: &[String], sum: Counts) -> Result<()> {
 
 /// Prints a warning if the last full run is missing, or more than [`OLD`] commits old.
 pub(crate) fn warn_if_old() {
-    let text = paths::read(&paths::root().join(FILE)).unwrap_or_default();
-    let age = commit_in(&text).and_then(|commit| {
-        let range = format!("{commit}..HEAD");
-        let count = Process::new("git").args(["rev-list", "--count", &range]);
-        count.text().ok()?.trim().parse::<u32>().ok()
-    });
-    if age.is_none_or(|age| age > OLD) {
+    if age().is_none_or(|age| age > OLD) {
         println!(
             "Warning: the last `cargo xtask test full` ({FILE}) is more than {OLD} commits old.\n"
         );
     }
 }
 
-/// The commit that a report names.
-fn commit_in(report: &str) -> Option<&str> {
-    let line = report.lines().find_map(|line| line.strip_prefix(COMMIT))?;
-    line.split([',', ' ']).next()
+/// The number of commits since the one that the report names.
+fn age() -> Option<u32> {
+    let report = paths::read(&paths::root().join(FILE)).ok()?;
+    let commit = report.lines().find_map(|line| line.strip_prefix(COMMIT))?;
+    let range = format!("{}..HEAD", commit.split(',').next()?);
+    let count = Process::new("git").args(["rev-list", "--count", &range]);
+    count.text().ok()?.trim().parse().ok()
 }
 
 /// The system, its processor and the number of cores.
@@ -69,16 +65,4 @@ fn machine() -> String {
     let model = model.unwrap_or("unknown processor");
     let model = model.trim_start_matches(['\t', ':', ' ']);
     format!("{}, {model}, {cores} cores", std::env::consts::OS)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::commit_in;
-
-    #[test]
-    fn the_commit_is_found_in_a_report() {
-        let report = "# The last\n\n- Commit: abc123, with uncommitted changes\n- Date: x\n";
-        assert_eq!(commit_in(report), Some("abc123"));
-        assert_eq!(commit_in("nothing"), None);
-    }
 }

@@ -4,10 +4,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use url::Url;
 
 use crate::paths;
 use crate::process::{Output, Process};
-use crate::published_address::Address;
+use crate::published_address;
 
 /// When the programs are compiled.
 #[derive(Clone, Copy)]
@@ -41,25 +42,21 @@ pub(crate) fn compile(output: &Output) -> Result<()> {
 
 /// Writes the texts of all languages into a dist.
 pub(crate) fn texts(programs: Programs, dist: &Path, output: &Output) -> Result<()> {
-    programs
-        .call("locale", "write-locales")
-        .args([dist.join("locales")])
-        .run(output)
+    let program = programs.call("locale", "write-locales");
+    program.args([dist.join("locales")]).run(output)
 }
 
 /// Writes the pages of the rules into a dist.
 pub(crate) fn rules(programs: Programs, dist: &Path, output: &Output) -> Result<()> {
-    programs
-        .call("pages", "write-rules")
-        .args([dist])
-        .run(output)
+    let program = programs.call("pages", "write-rules");
+    program.args([dist]).run(output)
 }
 
 /// Writes the pages for chats into a dist, and the address into the page of the app. The
 /// programs have been compiled.
-pub(crate) fn puzzles(dist: &Path, address: &Address) -> Result<()> {
-    Programs::Compiled
-        .call("pages", "write-pages")
+pub(crate) fn puzzles(dist: &Path, address: &Url) -> Result<()> {
+    let program = Programs::Compiled.call("pages", "write-pages");
+    program
         .args([dist])
         .args([address.as_str()])
         .run(&Output::Screen)
@@ -70,9 +67,9 @@ const TESTED: &str = "https://club.example/some/where/";
 
 /// A copy of a dist with the pages for chats, for tests.
 pub(crate) fn tested(dist: &Path) -> Result<PathBuf> {
-    let copy = paths::target().join("xtask").join("pages");
-    paths::remove_folder(&copy)?;
+    let copy = paths::work("pages");
+    paths::remove(&copy)?;
     paths::copy_all(dist, &copy)?;
-    puzzles(&copy, &Address::parse(TESTED)?)?;
+    puzzles(&copy, &published_address::parse(TESTED)?)?;
     Ok(copy)
 }

@@ -1,7 +1,6 @@
 //! Fuzzing that is guided by coverage: `tests/fuzz/guided.rs`, built with a counter at every
 //! branch.
 
-use std::time::Duration;
 use std::{env, fs};
 
 use anyhow::Result;
@@ -19,12 +18,15 @@ const COUNTERS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
-/// Fuzzes every reader for `GIPF_FUZZ_SECONDS`, or for the time given. Texts that reach new
+/// The time that `soak` fuzzes each reader of files, links and saves, in seconds.
+pub(crate) const FUZZED: u64 = 3600;
+
+/// Fuzzes every reader for `GIPF_FUZZ_SECONDS`, or for [`FUZZED`]. Texts that reach new
 /// code are stored below the target folder, and the next run begins with them.
-pub(crate) fn run(otherwise: Duration) -> Result<()> {
+pub(crate) fn run() -> Result<()> {
     let seconds = env::var("GIPF_FUZZ_SECONDS").ok();
     let seconds = seconds.and_then(|text| text.parse().ok());
-    let seconds: u64 = seconds.unwrap_or(otherwise.as_secs());
+    let seconds = seconds.unwrap_or(FUZZED);
     // With a target named, programs that run while building are not counted.
     let host = Process::new("rustc").words("--print host-tuple").text()?;
     let folder = paths::target().join("guided");

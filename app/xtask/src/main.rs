@@ -35,9 +35,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, ValueEnum};
+use url::Url;
 
 use crate::process::Output;
-use crate::published_address::Address;
 use crate::test::TestStage;
 
 /// The commands of developers and CI.
@@ -72,11 +72,9 @@ enum Command {
     /// Make the static folder dist/
     Dist {
         /// The address of the folder; with it there is a page for every puzzle, for chats
-        #[arg(long, value_parser = Address::parse)]
-        base_url: Option<Address>,
+        #[arg(long, value_parser = published_address::parse)]
+        base_url: Option<Url>,
     },
-    /// Make dist/ and print where the app in one file is
-    Single,
     /// Print the sizes of the files in dist/ and hold them against their gates
     Size,
     /// Measure how quickly turns are generated, natively and in wasm
@@ -112,10 +110,12 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Serve {
             port,
             no_open,
-            dist: true,
-        } => serve::serve_dist(port, !no_open)?,
-        Command::Serve { port, no_open, .. } => serve::serve(port, !no_open)?,
-        Command::Develop { folder } => serve::build_once(&folder)?,
+            dist,
+        } => match dist {
+            true => serve::serve_dist(port, !no_open)?,
+            false => serve::serve(port, !no_open)?,
+        },
+        Command::Develop { folder } => serve::build_once(&folder, "develop")?,
         Command::Test { stage } => return test::test(stage),
         Command::Check => return test::test(Some(TestStage::Check)),
         Command::Dist { base_url } => {
@@ -125,25 +125,16 @@ fn run(command: Command) -> Result<ExitCode> {
                 folder.display()
             );
         }
-        Command::Single => {
-            let file = dist::dist(None, &Output::Screen)?.join(assets::ONE_FILE);
-            let size = paths::read_bytes(&file)?.len();
-            println!(
-                "{} is ready, {}: a double click opens it",
-                file.display(),
-                size::kib(size as u64)
-            );
-        }
         Command::Size => {
             size::report(&dist::existing()?)?;
         }
         Command::Bench => bench::report()?,
-        Command::Soak { stage: None } => test::soak()?,
-        Command::Soak { stage: Some(stage) } => match stage {
-            Soak::Bare => clean_machine::run()?,
-            Soak::Guided => guided_fuzz::run(test::FUZZED)?,
-            Soak::Hosts => test::hosts()?,
-            Soak::Mutants => mutants::run()?,
+        Command::Soak { stage } => match stage {
+            None => test::soak()?,
+            Some(Soak::Bare) => clean_machine::run()?,
+            Some(Soak::Guided) => guided_fuzz::run()?,
+            Some(Soak::Hosts) => test::hosts()?,
+            Some(Soak::Mutants) => mutants::run()?,
         },
     }
     Ok(ExitCode::SUCCESS)

@@ -24,7 +24,7 @@ pub(crate) fn run() -> Result<()> {
     );
     let folder = paths::target();
     let results = folder.join("mutants.out");
-    paths::remove_folder(&results)?;
+    paths::remove(&results)?;
     // A survivor is an error for cargo-mutants; the share decides here.
     let result = Process::cargo()
         .words("mutants --package features --test-package tests --cargo-arg=--locked --timeout 120")

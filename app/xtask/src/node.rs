@@ -19,7 +19,7 @@ pub(crate) struct Node {
 impl Node {
     /// Runs a script with a plan.
     pub(crate) fn run(&self, script: &str, plan: &[Value]) -> Result<()> {
-        let file = paths::target().join("xtask").join(format!("{script}.json"));
+        let file = paths::work(&format!("{script}.json"));
         paths::write(&file, serde_json::to_vec(plan)?)?;
         Process::new("node")
             .args([&paths::scripts().join(script), &self.packages, &file])

@@ -40,9 +40,14 @@ pub(crate) fn scripts() -> PathBuf {
     root().join("app/xtask/scripts")
 }
 
+/// A file or folder that xtask makes for itself.
+pub(crate) fn work(name: &str) -> PathBuf {
+    target().join("xtask").join(name)
+}
+
 /// Logs of what runs in the background.
 pub(crate) fn log(name: &str) -> PathBuf {
-    target().join("xtask").join(format!("{name}.log"))
+    work(&format!("{name}.log"))
 }
 
 /// The folder in which tools are installed once: `$GIPF_TOOLS`, else one in the user's cache.
@@ -76,33 +81,24 @@ pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<()> {
     write().with_context(|| format!("could not write {}", path.display()))
 }
 
-/// Removes a file, if it is there.
-pub(crate) fn remove_file(path: &Path) -> Result<()> {
-    match fs::remove_file(path) {
+/// Removes a file, or a folder with all that is in it, if it is there.
+pub(crate) fn remove(path: &Path) -> Result<()> {
+    let removed = match path.is_dir() {
+        true => fs::remove_dir_all(path),
+        false => fs::remove_file(path),
+    };
+    match removed {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
     .with_context(|| format!("could not remove {}", path.display()))
 }
 
-/// Removes a folder with all that is in it, if it is there.
-pub(crate) fn remove_folder(path: &Path) -> Result<()> {
-    if path.exists() {
-        fs::remove_dir_all(path).with_context(|| format!("could not remove {}", path.display()))?;
-    }
-    Ok(())
-}
-
-/// Copies a file, or all files of a folder; a `*` at the end of `to` stands for their names.
+/// Copies a file, or all files of a folder.
 pub(crate) fn copy_all(from: &Path, to: &Path) -> Result<()> {
     if from.is_file() {
         return write(to, read_bytes(from)?);
     }
-    let to = if to.ends_with("*") {
-        to.with_file_name("")
-    } else {
-        to.to_path_buf()
-    };
     for file in files_below(from)? {
         copy_all(&file, &to.join(relative(&file, from)))?;
     }

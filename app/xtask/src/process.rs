@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
@@ -109,12 +109,11 @@ impl Process {
         output: &Output,
         mut is_last: impl FnMut(&str) -> bool,
     ) -> Result<(Vec<String>, Result<()>)> {
-        let mut log = match output {
-            Output::Screen => None,
-            Output::Log(path) => Some(open_log(path, &self.to_string())?),
-        };
-        if let Some(log) = &log {
+        let mut shown: Box<dyn Write> = Box::new(io::stdout());
+        if let Output::Log(path) = output {
+            let log = open_log(path, &self.to_string())?;
             self.0.stderr(log.try_clone()?);
+            shown = Box::new(log);
         }
         let child = self.0.stdout(Stdio::piped()).spawn();
         let mut child = child.with_context(|| format!("could not start `{self}`"))?;
@@ -122,10 +121,7 @@ impl Process {
         let stdout = child.stdout.take().into_iter();
         for line in stdout.flat_map(|stdout| BufReader::new(stdout).split(b'\n')) {
             let line = String::from_utf8_lossy(&line?).into_owned();
-            match &mut log {
-                None => println!("{line}"),
-                Some(log) => writeln!(log, "{line}")?,
-            }
+            writeln!(shown, "{line}")?;
             if is_last(&line) {
                 child.kill()?;
                 break;

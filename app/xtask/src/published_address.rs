@@ -3,38 +3,28 @@
 use anyhow::{Context, Result};
 use url::Url;
 
-/// The address of a folder on the web: its scheme, its host, and a path that ends in a slash.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Address(String);
-
-impl Address {
-    /// Reads one. A slash is added where a folder has none.
-    pub(crate) fn parse(text: &str) -> Result<Self> {
-        let url = Url::parse(text.trim()).ok().filter(|url| {
-            let is_web = matches!(url.scheme(), "https" | "http");
-            let has_user = !url.username().is_empty() || url.password().is_some();
-            let has_more = url.query().is_some() || url.fragment().is_some();
-            is_web && !has_user && !has_more && !url.path().ends_with(".html")
-        });
-        let url =
-            url.context("write the address of the folder, as in https://example.org/gipf/")?;
-        let slash = if url.path().ends_with('/') { "" } else { "/" };
-        Ok(Self(format!("{url}{slash}")))
+/// Reads the address of a folder on the web: its scheme, its host, and a path. A slash is added
+/// at the end where there is none.
+pub(crate) fn parse(text: &str) -> Result<Url> {
+    let url = Url::parse(text.trim()).ok().filter(|url| {
+        let is_web = matches!(url.scheme(), "https" | "http");
+        let has_user = !url.username().is_empty() || url.password().is_some();
+        let has_more = url.query().is_some() || url.fragment().is_some();
+        is_web && !has_user && !has_more && !url.path().ends_with(".html")
+    });
+    let mut url =
+        url.context("write the address of the folder, as in https://example.org/gipf/")?;
+    if !url.path().ends_with('/') {
+        url.set_path(&format!("{}/", url.path()));
     }
-
-    /// The address as text.
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
-    }
+    Ok(url)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Address;
-
     #[test]
     fn only_a_folder_on_the_web_has_an_address() {
-        let parse = |text| Address::parse(text).map(|address| address.0).ok();
+        let parse = |text| super::parse(text).map(String::from).ok();
         for text in ["https://example.org/club/", " HTTPS://Example.ORG:443/club"] {
             assert_eq!(parse(text).as_deref(), Some("https://example.org/club/"));
         }

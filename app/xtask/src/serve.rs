@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
 
@@ -29,17 +30,9 @@ const ALL_LOADED: &str =
   : (...values) => wasm[name.replace(\"00_import_\", \"00_export_\")](...values) });
 ";
 
-/// Builds the app for development once, into a folder that Trunk serves.
-pub(crate) fn build_once(folder: &Path) -> Result<()> {
-    Development::new(folder, Output::Log(paths::log("develop")))?.build()
-}
-
-/// Builds the app for development, for the tests of the gallery, which is not part of a dist.
-/// Returns its folder.
-pub(crate) fn gallery(output: &Output) -> Result<PathBuf> {
-    let folder = paths::target().join("xtask").join("gallery");
-    Development::new(&folder, output.clone())?.build()?;
-    Ok(folder)
+/// Builds the app for development once; the log of this name has the details.
+pub(crate) fn build_once(folder: &Path, log: &str) -> Result<()> {
+    Development::new(folder, Output::Log(paths::log(log)))?.build()
 }
 
 /// Serves the finished dist, and makes it if there is none.
@@ -57,18 +50,17 @@ pub(crate) fn serve_dist(port: u16, open: bool) -> Result<()> {
 pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
     let start = Instant::now();
     let log = paths::log("serve");
-    drop(fs::remove_file(&log));
+    paths::remove(&log)?;
     println!(
         "Building the app for development; the first time takes some minutes ({})",
         log.display()
     );
-    let folder = paths::target().join("xtask").join("serve");
-    paths::remove_folder(&folder)?;
+    let folder = paths::work("serve");
+    paths::remove(&folder)?;
     let mut seen = sources()?;
     let mut development = Development::new(&folder, Output::Log(log))?;
     development.build()?;
-    let build = BuildNumber::default();
-    build.set(development.number);
+    let build = BuildNumber::new(development.number.into());
     let address = server::start(&folder, port, &build)?;
     println!(
         "Built in {}. The app is at {address}\nA change of a source builds it again and reloads the page. End with Ctrl+C.",
@@ -87,7 +79,7 @@ pub(crate) fn serve(port: u16, open: bool) -> Result<()> {
         development.number += 1;
         match development.build() {
             Ok(()) => {
-                build.set(development.number);
+                build.store(development.number, Ordering::Relaxed);
                 println!("built in {}", seconds(start));
             }
             Err(error) => {
@@ -143,8 +135,7 @@ impl Development {
 
     /// Returns true if a file has changed since the last call.
     fn is_new(&mut self, file: PathBuf) -> Result<bool> {
-        let changed = fs::metadata(&file).and_then(|file| file.modified());
-        let changed = changed.with_context(|| format!("{} is missing", file.display()))?;
+        let changed = changed(&file).with_context(|| format!("{} is missing", file.display()))?;
         Ok(self.used.insert(file, changed) != Some(changed))
     }
 
@@ -166,7 +157,7 @@ impl Development {
         let number = self.number;
         paths::copy_all(&root.join("style"), &self.folder.join("style"))?;
         for asset in ASSETS {
-            let to = self.folder.join(asset.path);
+            let to = self.folder.join(asset.path.trim_end_matches('*'));
             match asset.source {
                 Source::Copied(from) if from.ends_with(".js") => {
                     let text = paths::read(&root.join(from))?;
@@ -219,11 +210,13 @@ fn sources() -> Result<BTreeSet<(PathBuf, SystemTime)>> {
     let own = root.join("app/xtask");
     let files = files.into_iter().filter(|file| !file.starts_with(&own));
     // A file may be gone before its time is read.
-    let changed = |file: PathBuf| {
-        let changed = fs::metadata(&file).and_then(|file| file.modified());
-        Some((file, changed.ok()?))
-    };
-    Ok(files.filter_map(changed).collect())
+    let timed = files.filter_map(|file| changed(&file).map(|time| (file, time)));
+    Ok(timed.collect())
+}
+
+/// The time of a file's last change; none if there is no file.
+fn changed(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|file| file.modified()).ok()
 }
 
 /// Opens the address in a browser, where there seems to be a screen.

@@ -1,11 +1,11 @@
 //! A small web server for one folder on this machine.
 
-use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, TcpStream};
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
-use std::{fs, thread};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use std::{fs, io, thread};
 
 use anyhow::{Context, Result};
 use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
@@ -16,25 +16,18 @@ const BUILD: &str = "/__build";
 /// The longest time that an answer waits for the next build.
 const WAIT: Duration = Duration::from_secs(20);
 
-/// The number of the build that is served; requests can wait for the next one.
-#[derive(Clone, Default)]
-pub(crate) struct BuildNumber(Arc<(Mutex<u64>, Condvar)>);
+/// The number of the build that is served.
+pub(crate) type BuildNumber = Arc<AtomicU64>;
 
-impl BuildNumber {
-    /// Tells the waiting pages that there is another build.
-    pub(crate) fn set(&self, number: u64) {
-        let (current, changed) = &*self.0;
-        *current.lock().unwrap_or_else(PoisonError::into_inner) = number;
-        changed.notify_all();
-    }
-
-    /// The number, once it differs from `known`, or after [`WAIT`].
-    fn next(&self, known: &str) -> u64 {
-        let (current, changed) = &*self.0;
-        let current = current.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_known = |number: &mut u64| number.to_string() == known;
-        let waited = changed.wait_timeout_while(current, WAIT, is_known);
-        *waited.unwrap_or_else(PoisonError::into_inner).0
+/// The number of the build, once it differs from `known`, or after [`WAIT`].
+fn next_build(build: &AtomicU64, known: &str) -> String {
+    let start = Instant::now();
+    loop {
+        let number = build.load(Ordering::Relaxed).to_string();
+        if number != known || start.elapsed() > WAIT {
+            return number;
+        }
+        thread::sleep(Duration::from_millis(50));
     }
 }
 
@@ -59,9 +52,9 @@ pub(crate) fn start(folder: &Path, first: u16, build: &BuildNumber) -> Result<St
 }
 
 /// Answers one request.
-fn answer(request: Request, folder: &Path, build: &BuildNumber) -> io::Result<()> {
+fn answer(request: Request, folder: &Path, build: &AtomicU64) -> io::Result<()> {
     let found = match request.url().split_once('?') {
-        Some((BUILD, known)) => Some(("text/plain", build.next(known).to_string().into_bytes())),
+        Some((BUILD, known)) => Some(("text/plain", next_build(build, known).into_bytes())),
         _ => file_for(folder, request.url()).and_then(|file| {
             let kind = mime_guess::from_path(&file).first_raw();
             let kind = kind.unwrap_or("application/octet-stream");
@@ -79,28 +72,11 @@ fn answer(request: Request, folder: &Path, build: &BuildNumber) -> io::Result<()
     request.respond(response.with_chunked_threshold(usize::MAX))
 }
 
-/// The answer of a server of this machine, with its head.
-pub(crate) fn ask(address: &str, file: &str) -> io::Result<Vec<u8>> {
-    let mut stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-    // Sent in one piece: a server may answer the first of several and reset the connection.
-    let request = format!("GET {file} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes())?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer)?;
-    Ok(answer)
-}
-
 /// The file that an address means; none if it points out of the folder.
 fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
-    let stays_inside = path
-        .split('/')
-        .all(|part| part != ".." && !part.contains(['\\', ':', '%']));
-    if !stays_inside {
-        return None;
-    }
-    let file = folder.join(path);
+    let is_inside = |part: &str| part != ".." && !part.contains(['\\', ':', '%']);
+    let file = path.split('/').all(is_inside).then(|| folder.join(path))?;
     Some(if file.is_dir() {
         file.join("index.html")
     } else {
@@ -110,11 +86,13 @@ fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{self, Write};
+    use std::net::TcpStream;
     use std::path::Path;
-    use std::thread;
-    use std::time::{Duration, Instant};
+    use std::sync::atomic::Ordering;
 
-    use super::{BuildNumber, file_for};
+    use super::{BuildNumber, file_for, start};
+    use crate::paths;
 
     #[test]
     fn addresses_stay_inside_the_folder() {
@@ -127,18 +105,29 @@ mod tests {
     }
 
     #[test]
-    fn a_page_waits_for_the_next_build() {
+    fn a_server_sends_files_and_the_next_build() -> anyhow::Result<()> {
         let build = BuildNumber::default();
-        build.set(7);
-        assert_eq!(build.next("6"), 7);
-        let waiting = thread::spawn({
-            let build = build.clone();
-            move || build.next("7")
-        });
-        let start = Instant::now();
-        thread::sleep(Duration::from_millis(50));
-        build.set(8);
-        assert_eq!(waiting.join().ok(), Some(8));
-        assert!(start.elapsed() < Duration::from_secs(10));
+        let address = start(&paths::root(), 47_100, &build)?;
+        let host = address.trim_start_matches("http://").trim_end_matches('/');
+        let ask = |file: &str| -> anyhow::Result<TcpStream> {
+            let mut stream = TcpStream::connect(host)?;
+            // Sent in one piece: a server may answer the first of several.
+            let head = format!("GET {file} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+            stream.write_all(head.as_bytes())?;
+            Ok(stream)
+        };
+        let waiting = ask("/__build?0")?;
+        let script = io::read_to_string(ask("/app/web/boot.js")?)?;
+        for header in [
+            "200 OK",
+            "Content-Type: text/javascript",
+            "Cache-Control: no-cache",
+        ] {
+            assert!(script.contains(header), "{script}");
+        }
+        assert!(io::read_to_string(ask("/no.html")?)?.starts_with("HTTP/1.1 404 "));
+        build.store(8, Ordering::Relaxed);
+        assert!(io::read_to_string(waiting)?.ends_with("\r\n8"));
+        Ok(())
     }
 }

@@ -81,8 +81,7 @@ impl Program {
 
     /// The folder for what the splitter writes.
     fn parts(&self) -> PathBuf {
-        let folder = paths::target().join("xtask").join("split");
-        folder.join(self.bin)
+        paths::work("split").join(self.bin)
     }
 
     /// The path of the part for the first load, with the names of its functions.
@@ -95,7 +94,7 @@ impl Program {
     pub(crate) fn split(&self, whole: &Path, dist: &Path) -> Result<Vec<PathBuf>> {
         let input = paths::read_bytes(whole)?;
         let (parts, main) = (self.parts(), self.first());
-        paths::remove_folder(&parts)?;
+        paths::remove(&parts)?;
         let mut options = wasm_split_cli_support::Options::new(&input);
         options.output_dir = &parts;
         options.main_out_path = &main;
@@ -153,6 +152,7 @@ impl Program {
 }
 
 /// The chunks and their needs.
+#[derive(Default)]
 struct Plan {
     /// The named chunks; the index of each is its bit.
     names: Vec<String>,
@@ -166,10 +166,7 @@ impl Plan {
             needs.len() <= MOST_CHUNKS,
             "there are more chunks than bits in a number"
         );
-        let mut plan = Self {
-            names: Vec::new(),
-            shared: BTreeMap::new(),
-        };
+        let mut plan = Self::default();
         for (bit, (name, files)) in needs.into_iter().enumerate() {
             let shared = files.into_iter().filter(|file| file.starts_with(SHARED));
             for file in shared {
@@ -285,7 +282,7 @@ mod tests {
     #[test]
     fn a_shared_chunk_travels_with_the_first_that_needs_it() -> anyhow::Result<()> {
         let folder = paths::target().join("xtask").join("test-packs");
-        paths::remove_folder(&folder)?;
+        paths::remove(&folder)?;
         for (number, bytes) in [
             (3, "three"),
             (4, "four"),
@@ -315,7 +312,7 @@ mod tests {
         let last = "export const __wasm_split_load_tamsk = chunk(\"tamsk.wasm\", 3);";
         assert_eq!(lines.lines().last(), Some(last));
         assert_eq!(paths::files_below(&folder)?.len(), 4);
-        paths::remove_folder(&folder)
+        paths::remove(&folder)
     }
 
     /// Splits, binds, shortens, optimises and packs a program, and runs the result.
@@ -341,7 +338,7 @@ mod tests {
             patient: "./",
         };
         let dist = folder.join("dist");
-        paths::remove_folder(&dist)?;
+        paths::remove(&dist)?;
         let mut parts = program.split(&whole, &dist)?;
         let bound = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
         parts.extend(shorten(&[dist.join("ui")], &node)?);

@@ -11,9 +11,10 @@ use anyhow::{Result, ensure};
 use clap::ValueEnum;
 
 use crate::background::Background;
-use crate::browsers::{self, Found, OtherBrowsers};
+use crate::browsers::{self, Found};
 use crate::check::{self, ALONE, CHECKS, FULL_CHECKS};
 use crate::counts::Counts;
+use crate::guided_fuzz::FUZZED;
 use crate::process::{Output, Process, clock};
 use crate::{
     bench, clean_machine, dist, full_report, generated, guided_fuzz, paths, serve, size, tools,
@@ -53,12 +54,12 @@ impl TestStage {
             // Its stages are run one by one.
             Self::Full => Ok(Counts::default()),
             Self::Check => Ok(check(needs)),
-            Self::Compile => compile(needs),
-            Self::Dist => make_dist(needs),
+            Self::Compile => compile(needs).map(|()| Counts::PASSED),
+            Self::Dist => needs.dist.get().map(|_| Counts::PASSED),
             Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
             Self::E2e => e2e(needs),
             Self::Native => native(needs),
-            Self::Bench => bench_gate(needs),
+            Self::Bench => needs.bench.get().and_then(|()| bench::gate()),
             Self::Browser => browser(needs),
             Self::Tours => tours(needs),
             Self::Speed => {
@@ -92,10 +93,9 @@ struct Needs {
     dist: Background<PathBuf>,
     build: Background<PathBuf>,
     chromium: Background<Found>,
-    others: Background<OtherBrowsers>,
+    others: Background<(Found, Vec<String>)>,
     playwright: Background<()>,
     bench: Background<()>,
-    gallery: Background<PathBuf>,
 }
 
 impl Needs {
@@ -114,7 +114,6 @@ impl Needs {
             others: Background::new("Firefox and WebKit", "others", browsers::others),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
             bench: Background::new("the bench", "bench", bench::compile),
-            gallery: Background::new("the gallery", "gallery", serve::gallery),
         }
     }
 
@@ -135,7 +134,7 @@ impl Needs {
         let needs = self.clone();
         let e2e = Background::new("the tests in Chromium", E2E, move |log| {
             needs.dist.wait()?;
-            paths::remove_file(&paths::log(E2E))?;
+            paths::remove(&paths::log(E2E))?;
             counts_of(e2e_tests(&needs)?, Counts::of_playwright, log)
         });
         e2e.start();
@@ -181,7 +180,7 @@ pub(crate) fn test(only: Option<TestStage>) -> Result<ExitCode> {
     rows.push(row("all", sum, start.elapsed()));
     println!("{}\n", rows.join("\n"));
     if stages.contains(&TestStage::Tours) {
-        for reason in needs.others.get()?.left_out {
+        for reason in needs.others.get()?.1 {
             println!("A tour is left out, and not counted: {reason}\n");
         }
     }
@@ -234,27 +233,12 @@ fn native_tests(cargo: Process, needs: &Needs) -> Process {
 }
 
 /// Compiles the tests of the stages that follow the tests in Chromium.
-fn compile(needs: &Needs) -> Result<Counts> {
+fn compile(needs: &Needs) -> Result<()> {
     tools::wasm_target(&Output::Screen)?;
     let native = native_tests(Process::nice_cargo(), needs);
     let browser = needs.full.then(|| browser_tests(Process::nice_cargo()));
-    for tests in [Some(native), browser].into_iter().flatten() {
-        tests.words("--quiet --no-run").run(&Output::Screen)?;
-    }
-    Ok(Counts::PASSED)
-}
-
-fn bench_gate(needs: &Needs) -> Result<Counts> {
-    needs.bench.get()?;
-    bench::gate()
-}
-
-/// Compiles the runner of browser tests; returns the program.
-fn browser_runner() -> Result<PathBuf> {
-    Process::cargo()
-        .words("build --quiet --locked -p browser-runner")
-        .run(&Output::Screen)?;
-    Ok(paths::program("browser-runner"))
+    let mut tests = [Some(native), browser].into_iter().flatten();
+    tests.try_for_each(|tests| tests.words("--quiet --no-run").run(&Output::Screen))
 }
 
 /// Chunks are part of the program: the runner of browser tests serves one wasm file.
@@ -269,9 +253,11 @@ fn browser_tests(cargo: Process) -> Process {
 
 fn browser(needs: &Needs) -> Result<Counts> {
     tools::wasm_target(&Output::Screen)?;
-    let (runner, chromium) = (browser_runner()?, needs.chromium.get()?);
+    let runner = Process::cargo().words("build --quiet --locked -p browser-runner");
+    runner.run(&Output::Screen)?;
+    let (runner, chromium) = (paths::program("browser-runner"), needs.chromium.get()?);
     // The runner ends the driver before that has cleared up.
-    let temporary = paths::target().join("xtask").join("browser");
+    let temporary = paths::work("browser");
     std::fs::create_dir_all(&temporary)?;
     let tests = browser_tests(Process::cargo())
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner)
@@ -279,13 +265,8 @@ fn browser(needs: &Needs) -> Result<Counts> {
         .env("TMPDIR", &temporary)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "120");
     let counts = counts_of(tests, Counts::of_cargo, &Output::Screen);
-    paths::remove_folder(&temporary)?;
+    paths::remove(&temporary)?;
     counts
-}
-
-fn make_dist(needs: &Needs) -> Result<Counts> {
-    needs.dist.get()?;
-    Ok(Counts::PASSED)
 }
 
 /// The tests in Chromium: the outcome of those that run in the background, or of new ones.
@@ -301,19 +282,20 @@ fn e2e(needs: &Needs) -> Result<Counts> {
 fn e2e_tests(needs: &Needs) -> Result<Process> {
     let mut tests = in_chromium(needs, "playwright.config.js")?;
     if needs.full {
-        let gallery = needs.gallery.get()?;
-        let pages = generated::tested(&dist::existing()?)?;
+        // A dist has no gallery.
+        let gallery = paths::work("gallery");
+        serve::build_once(&gallery, "gallery")?;
         tests = tests
             .env("GIPF_FULL", "1")
             .env("GIPF_GALLERY", gallery)
-            .env("GIPF_PAGES", pages);
+            .env("GIPF_PAGES", generated::tested(&dist::existing()?)?);
     }
     Ok(tests)
 }
 
 /// Runs the tours in each installed browser.
 fn tours(needs: &Needs) -> Result<Counts> {
-    let programs = needs.others.get()?.programs;
+    let (programs, _) = needs.others.get()?;
     dist::existing()?;
     if programs.is_empty() {
         return Ok(Counts::default());
@@ -353,8 +335,9 @@ fn install_playwright(output: &Output) -> Result<()> {
         .run(output)
 }
 
-/// Runs tests, with what they print to `output`, and counts. A run that fails without a failed test (because it does not compile,
-/// for example) counts as one failure; so does a run without any test.
+/// Runs tests, with what they print to `output`, and counts. A run that fails without a failed
+/// test (because it does not compile, for example) counts as one failure; so does a run without
+/// any test.
 fn counts_of(tests: Process, count: fn(&[String]) -> Counts, output: &Output) -> Result<Counts> {
     let (lines, result) = tests.watched(output, |_| false)?;
     let mut counts = count(&lines);
@@ -365,9 +348,6 @@ fn counts_of(tests: Process, count: fn(&[String]) -> Counts, output: &Output) ->
     ensure!(counts != Counts::default(), "no test was run");
     Ok(counts)
 }
-
-/// The time that `soak` fuzzes each reader of files, links and saves.
-pub(crate) const FUZZED: Duration = Duration::from_secs(3600);
 
 /// Runs the web servers of docs/hosting.md with the settings written there. They have to be
 /// installed, so CI does not run this.
@@ -386,10 +366,10 @@ pub(crate) fn soak() -> Result<()> {
     native_tests(Process::cargo(), &needs)
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
-        .env("GIPF_FUZZ_SECONDS", FUZZED.as_secs().to_string())
+        .env("GIPF_FUZZ_SECONDS", FUZZED.to_string())
         .env("GIPF_FUZZ_SEED", day.to_string())
         .run(&Output::Screen)?;
-    guided_fuzz::run(FUZZED)?;
+    guided_fuzz::run()?;
     dist::dist(None, &Output::Screen)?;
     with_windows(&needs, "playwright.config.js")?
         .words("kill.spec.js every-game.spec.js")
