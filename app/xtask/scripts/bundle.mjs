@@ -1,13 +1,11 @@
 // Makes scripts and style sheets small with esbuild.
 //
-// usage: node bundle.mjs <folder with node_modules> <plan.json>
+// usage: NODE_PATH=<node_modules> node bundle.mjs <plan.json>
 // The plan is an array of tasks; `task` names one of the functions below.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
 
-const [folder, plan] = process.argv.slice(2);
-const esbuild = createRequire(pathToFileURL(`${folder}/`))("esbuild");
+const esbuild = createRequire(import.meta.url)("esbuild");
 
 // The browsers that README.md names, with the reasons.
 const target = ["chrome123", "firefox121", "safari17.5"];
@@ -84,4 +82,4 @@ const bound = async ({ file, names, self, short }) => {
 };
 
 const TASKS = { style, script, bound };
-for (const task of JSON.parse(await readFile(plan, "utf8"))) await TASKS[task.task](task);
+for (const task of JSON.parse(await readFile(process.argv[2], "utf8"))) await TASKS[task.task](task);

@@ -3,17 +3,15 @@
 // The scripts become one classic script; everything else is text in the page until it is
 // requested.
 //
-// usage: node one-file.mjs <folder with node_modules> <plan.json>
+// usage: NODE_PATH=<node_modules> node one-file.mjs <plan.json>
 // The plan is an array of pages; `one_file.rs` says what each property is.
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [packages, plan] = process.argv.slice(2);
-const esbuild = createRequire(pathToFileURL(`${packages}/`))("esbuild");
+const esbuild = createRequire(import.meta.url)("esbuild");
 
 // The end of every address of the dist.
 const STAMP = "?v=%BUILD%";
@@ -151,4 +149,4 @@ const write = async ({ dist, path, mark, folder, name, before, start, single, sh
   await writeFile(join(dist, path), page);
 };
 
-for (const page of JSON.parse(await read(plan))) await write(page);
+for (const page of JSON.parse(await read(process.argv[2]))) await write(page);

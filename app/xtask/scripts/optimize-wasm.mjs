@@ -2,7 +2,7 @@
 // machine has processors. One process: the 338 calls of `wasm-opt` that it replaces each
 // took half a second to start.
 //
-// usage: node optimize-wasm.mjs <folder with node_modules> <plan.json>
+// usage: NODE_PATH=<node_modules> node optimize-wasm.mjs <plan.json>
 // A plan is an array of { file, passes, optimize, shrink, rounds }: the passes to run first,
 // the two levels of `-O`, and how often the passes of those levels run.
 //
@@ -65,10 +65,9 @@ const bySize = async (plan) => {
   return sized.sort(([one], [other]) => one - other).map(([, job]) => job);
 };
 
-const main = async ([folder, plan]) => {
-  const jobs = await bySize(JSON.parse(await readFile(plan, "utf8")));
-  const require = createRequire(pathToFileURL(`${folder}/`));
-  const library = pathToFileURL(require.resolve("binaryen")).href;
+const main = async () => {
+  const jobs = await bySize(JSON.parse(await readFile(process.argv[2], "utf8")));
+  const library = pathToFileURL(createRequire(import.meta.url).resolve("binaryen")).href;
   for (let processor = 0; processor < availableParallelism(); processor++) {
     const worker = new Worker(new URL(import.meta.url), { workerData: library });
     worker.on("message", () => {
@@ -83,5 +82,5 @@ const main = async ([folder, plan]) => {
   }
 };
 
-if (isMainThread) await main(process.argv.slice(2));
+if (isMainThread) await main();
 else await work();

@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 
-use crate::counts::Counts;
 use crate::process::{Output, Process};
 use crate::{compile, paths, tools};
 
@@ -15,23 +14,14 @@ pub(crate) fn compile(output: &Output) -> Result<()> {
     wasm.run(output)
 }
 
-/// Compiles the bench; returns a call of it with the module.
-fn bench(arguments: &str) -> Result<Process> {
+/// Compiles the bench and runs it: without arguments it prints rates natively, in wasm and
+/// beside chess. With `gate` it holds the gates of the budget: basic turns against chess moves,
+/// and the speed of searches in wasm against native ones, each in one run.
+pub(crate) fn run(arguments: &str) -> Result<()> {
     compile(&Output::Screen)?;
     let program = Process::new(paths::target().join("release").join("bench"));
-    Ok(program
+    program
         .words(arguments)
-        .args([compile::wasm("bench", "release")]))
-}
-
-/// `cargo xtask bench`: rates natively and in wasm, and beside chess.
-pub(crate) fn report() -> Result<()> {
-    bench("")?.run(&Output::Screen)
-}
-
-/// The gates of the budget: basic turns against chess moves, and the speed of searches in
-/// wasm against native ones, each in one run.
-pub(crate) fn gate() -> Result<Counts> {
-    bench("gate")?.run(&Output::Screen)?;
-    Ok(Counts::PASSED)
+        .args([compile::wasm("bench", "release")])
+        .run(&Output::Screen)
 }

@@ -83,7 +83,7 @@ impl Build {
         self.done("compiled");
         let (mut bound, mut small) = (Vec::new(), Vec::new());
         for program in PROGRAMS {
-            small.extend(program.split(&program.whole(), &self.draft)?);
+            small.extend(program.split(&self.draft)?);
             bound.push(self.at(program.folder).join(program.name));
         }
         let worker = compile::wasm("engine-worker", compile::WORKER);

@@ -128,7 +128,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Size => {
             size::report(&dist::existing()?)?;
         }
-        Command::Bench => bench::report()?,
+        Command::Bench => bench::run("")?,
         Command::Soak { stage } => match stage {
             None => test::soak()?,
             Some(Soak::Bare) => clean_machine::run()?,

@@ -19,11 +19,9 @@ pub(crate) struct Node {
 impl Node {
     /// Runs a script with a plan.
     pub(crate) fn run(&self, script: &str, plan: &[Value]) -> Result<()> {
-        let file = paths::work(&format!("{script}.json"));
-        paths::write(&file, serde_json::to_vec(plan)?)?;
-        Process::new("node")
-            .args([&paths::scripts().join(script), &self.packages, &file])
-            .run(&self.output)
+        let packages = self.packages.join("node_modules");
+        let call = call(script, plan)?.env("NODE_PATH", packages);
+        call.run(&self.output)
     }
 
     /// Optimises wasm files in place, some for size, others for speed: `-Os` has the levels 2
@@ -39,4 +37,11 @@ impl Node {
         );
         self.run("optimize-wasm.mjs", &small.chain(fast).collect::<Vec<_>>())
     }
+}
+
+/// A call of a script with a plan.
+pub(crate) fn call(script: &str, plan: &[Value]) -> Result<Process> {
+    let file = paths::work(&format!("{script}.json"));
+    paths::write(&file, serde_json::to_vec(plan)?)?;
+    Ok(Process::new("node").args([paths::scripts().join(script), file]))
 }

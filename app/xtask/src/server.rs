@@ -77,10 +77,9 @@ fn file_for(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let is_inside = |part: &str| part != ".." && !part.contains(['\\', ':', '%']);
     let file = path.split('/').all(is_inside).then(|| folder.join(path))?;
-    Some(if file.is_dir() {
-        file.join("index.html")
-    } else {
-        file
+    Some(match file.is_dir() {
+        true => file.join("index.html"),
+        false => file,
     })
 }
 

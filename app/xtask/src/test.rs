@@ -59,7 +59,10 @@ impl TestStage {
             Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
             Self::E2e => e2e(needs),
             Self::Native => native(needs),
-            Self::Bench => needs.bench.get().and_then(|()| bench::gate()),
+            Self::Bench => {
+                needs.bench.get()?;
+                bench::run("gate").map(|()| Counts::PASSED)
+            }
             Self::Browser => browser(needs),
             Self::Tours => tours(needs),
             Self::Speed => {
@@ -91,7 +94,6 @@ struct Needs {
     /// The tests in Chromium, if they run in the background.
     e2e: Option<Background<Counts>>,
     dist: Background<PathBuf>,
-    build: Background<PathBuf>,
     chromium: Background<Found>,
     others: Background<(Found, Vec<String>)>,
     playwright: Background<()>,
@@ -100,16 +102,10 @@ struct Needs {
 
 impl Needs {
     fn new(full: bool) -> Self {
-        let build = Background::new("the tools of the build", "tools", tools::npm_packages);
-        let tools = build.clone();
         Self {
             full,
             e2e: None,
-            dist: Background::new("the dist", "dist-steps", move |output| {
-                tools.wait()?;
-                dist::dist(None, output)
-            }),
-            build,
+            dist: Background::new("the dist", "dist-steps", |steps| dist::dist(None, steps)),
             chromium: Background::new("the browser", "browsers", browsers::chromium),
             others: Background::new("Firefox and WebKit", "others", browsers::others),
             playwright: Background::new("the packages of tests/e2e", "npm", install_playwright),
@@ -220,8 +216,6 @@ fn check(needs: &Needs) -> Counts {
 }
 
 fn native(needs: &Needs) -> Result<Counts> {
-    // The tests of xtask use them.
-    needs.build.get()?;
     let tests = native_tests(Process::cargo(), needs);
     counts_of(tests, Counts::of_cargo, &Output::Screen)
 }
@@ -296,22 +290,17 @@ fn e2e_tests(needs: &Needs) -> Result<Process> {
 /// Runs the tours in each installed browser.
 fn tours(needs: &Needs) -> Result<Counts> {
     let (programs, _) = needs.others.get()?;
-    dist::existing()?;
     if programs.is_empty() {
         return Ok(Counts::default());
     }
-    needs.playwright.get()?;
-    let tests = playwright("tours.config.js")
-        .envs(programs)
-        .env("GIPF_FULL", "1");
+    let tests = playwright(needs, "tours.config.js", programs)?;
+    let tests = tests.env("GIPF_FULL", "1");
     counts_of(tests, Counts::of_playwright, &Output::Screen)
 }
 
 /// Tests of the finished app in Chromium, or in its shell where that is installed.
 fn in_chromium(needs: &Needs, config: &str) -> Result<Process> {
-    dist::existing()?;
-    needs.playwright.get()?;
-    Ok(playwright(config).envs(needs.chromium.get()?))
+    playwright(needs, config, needs.chromium.get()?)
 }
 
 /// Tests of the finished app in Chromium as users have it.
@@ -319,12 +308,16 @@ fn with_windows(needs: &Needs, config: &str) -> Result<Process> {
     Ok(in_chromium(needs, config)?.env_remove(browsers::SHELL_VARIABLE))
 }
 
-/// Playwright's runner with a configuration of tests/e2e.
-fn playwright(config: &str) -> Process {
+/// Tests of the finished app by Playwright, with a configuration of tests/e2e.
+fn playwright(needs: &Needs, config: &str, browsers: Found) -> Result<Process> {
+    dist::existing()?;
+    needs.playwright.get()?;
     let npx = Process::new("npx").dir(&paths::e2e());
-    npx.words("--no-install playwright test --config")
+    Ok(npx
+        .words("--no-install playwright test --config")
         .args([config])
-        .env("FORCE_COLOR", "0")
+        .envs(browsers)
+        .env("FORCE_COLOR", "0"))
 }
 
 fn install_playwright(output: &Output) -> Result<()> {

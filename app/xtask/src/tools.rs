@@ -14,9 +14,6 @@ use crate::process::{Output, Process};
 /// The npm packages of the build (binaryen, esbuild), with their lock file.
 const PACKAGES: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
 
-/// The place of the standard library's source among the compiler's libraries.
-const STD_SOURCE: &str = "src/rust/library";
-
 /// Held while rustup works: two of them at a time would disturb each other.
 static RUSTUP: Mutex<()> = Mutex::new(());
 
@@ -27,19 +24,15 @@ pub(crate) fn wasm_target(output: &Output) -> Result<()> {
 
 /// Installs the source of the standard library, which the dist is compiled with.
 pub(crate) fn std_source(output: &Output) -> Result<()> {
-    rustup(STD_SOURCE, "component add rust-src", output)
-}
-
-/// The folder of the compiler's libraries.
-fn libraries() -> Result<PathBuf> {
-    let sysroot = Process::new("rustc").words("--print sysroot").text()?;
-    Ok(Path::new(sysroot.trim()).join("lib").join("rustlib"))
+    rustup("src/rust/library", "component add rust-src", output)
 }
 
 /// Installs a part of the compiler, `place` in its libraries, if it is missing.
 fn rustup(place: &str, arguments: &str, output: &Output) -> Result<()> {
     let _alone = RUSTUP.lock().unwrap_or_else(PoisonError::into_inner);
-    if libraries()?.join(place).is_dir() {
+    let sysroot = Process::new("rustc").words("--print sysroot").text()?;
+    let libraries = Path::new(sysroot.trim()).join("lib").join("rustlib");
+    if libraries.join(place).is_dir() {
         return Ok(());
     }
     let process = Process::new("rustup").words(arguments);

@@ -17,9 +17,6 @@ const SCRIPT: &str = "_bg.js";
 /// The short name that replaces it.
 pub(crate) const SHORT_SCRIPT: &str = "a";
 
-/// The custom section with the names of functions.
-const NAMES: &str = "name";
-
 /// A module without its custom sections. With a script and the names changed in it, imports and
 /// exports get the new names, exported functions that the script does not name are removed, and
 /// the names of functions stay, by which the optimiser puts them in order.
@@ -28,8 +25,9 @@ pub(crate) fn rewritten(wasm: &[u8], script: Option<(&str, &Renamed)>) -> Result
     for payload in Parser::new(0).parse_all(wasm) {
         let payload = payload?;
         match (&payload, script) {
-            (Payload::CustomSection(section), _) if script.is_none() || section.name() != NAMES => {
-            }
+            // The section `name` has the names of functions.
+            (Payload::CustomSection(section), _)
+                if script.is_none() || section.name() != "name" => {}
             (Payload::ImportSection(section), Some((_, renamed))) => {
                 module.section(&imports(section.clone(), renamed)?);
             }
