@@ -58,8 +58,6 @@ pub(crate) const SERVICE_WORKER: &str = "sw.js";
 pub(crate) const ONE_FILE: &str = "gipf.html";
 /// The frame in one file, for frames in which nothing can be fetched.
 pub(crate) const FRAME_FILE: &str = "embed-sandbox.html";
-/// The worker's wasm.
-pub(crate) const WORKER_WASM: &str = "worker_bg.wasm";
 
 /// Makes the table of rows: `path => source, loads, works offline;`.
 macro_rules! assets {
@@ -87,7 +85,7 @@ assets! {
     "chunks/*"             => Compiled, [], true;
     "engine-worker.js"     => Copied("app/web/engine-worker.js"), [], true;
     "worker.js"            => Compiled, [], true;
-    WORKER_WASM            => Compiled, [Worker], true;
+    "worker_bg.wasm"       => Compiled, [Worker], true;
     "locales/*.more.*"     => Written, [], true;
     "locales/*"            => Written, [Language], true;
     "app.css"              => Style("style/main.css"), [App, Frame], true;

@@ -59,10 +59,8 @@ fn age() -> Option<u32> {
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = info
-        .lines()
-        .find_map(|line| line.strip_prefix("model name"));
+    let mut lines = info.lines();
+    let model = lines.find_map(|line| line.strip_prefix("model name\t: "));
     let model = model.unwrap_or("unknown processor");
-    let model = model.trim_start_matches(['\t', ':', ' ']);
     format!("{}, {model}, {cores} cores", std::env::consts::OS)
 }

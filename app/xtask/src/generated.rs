@@ -62,14 +62,12 @@ pub(crate) fn puzzles(dist: &Path, address: &Url) -> Result<()> {
         .run(&Output::Screen)
 }
 
-/// The address of a dist that is only for tests.
-const TESTED: &str = "https://club.example/some/where/";
-
-/// A copy of a dist with the pages for chats, for tests.
+/// A copy of a dist with the pages for chats, for tests. Its address is an invented one.
 pub(crate) fn tested(dist: &Path) -> Result<PathBuf> {
     let copy = paths::work("pages");
     paths::remove(&copy)?;
     paths::copy_all(dist, &copy)?;
-    puzzles(&copy, &published_address::parse(TESTED)?)?;
+    let address = published_address::parse("https://club.example/some/where/")?;
+    puzzles(&copy, &address)?;
     Ok(copy)
 }

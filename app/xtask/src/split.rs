@@ -49,8 +49,6 @@ pub(crate) const FRAME: Program = Program {
 /// All programs that are split.
 pub(crate) const PROGRAMS: [&Program; 2] = [&APP, &FRAME];
 
-/// The script that loads chunks.
-const LOADER: &str = "__wasm_split.js";
 /// The folder of chunks and packs.
 const CHUNKS: &str = "chunks";
 /// The beginning of the module names that the splitter gives to shared chunks.
@@ -129,7 +127,7 @@ impl Program {
         let loader = template
             .replace("%PATIENT%", self.patient)
             .replace("%NAME%", self.name);
-        paths::write(&folder.join(LOADER), loader + &loads)
+        paths::write(&folder.join("__wasm_split.js"), loader + &loads)
     }
 
     fn needs(&self) -> Result<Needs> {
@@ -185,16 +183,14 @@ impl Plan {
 
     /// The pack for a shared chunk with these bits.
     fn pack_of(&self, bits: usize) -> &'static str {
-        let mut named = FIRST
+        let known = FIRST
             .split(' ')
             .filter_map(|name| Some((name, self.bit(name)?)));
-        let is_first = named.clone().next().is_some_and(|(_, bit)| bits & bit != 0);
-        if !is_first && bits.count_ones() as usize * 3 >= self.names.len() * 2 {
-            return MOST;
+        match known.enumerate().find(|(_, (_, bit))| bits & bit != 0) {
+            Some((0, (name, _))) => name,
+            _ if bits.count_ones() as usize * 3 >= self.names.len() * 2 => MOST,
+            found => found.map_or(REST, |(_, (name, _))| name),
         }
-        named
-            .find(|(_, bit)| bits & bit != 0)
-            .map_or(REST, |(name, _)| name)
     }
 
     /// Joins the shared chunks in a folder to packs; returns the lines of the loader.

@@ -353,8 +353,7 @@ pub(crate) fn hosts() -> Result<()> {
 /// a page that is killed 200 times, and a whole game of every ruleset.
 pub(crate) fn soak() -> Result<()> {
     clean_machine::run()?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    let day = now.map_or(0, |time| time.as_secs() / 86_400);
+    let day = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 86_400;
     let needs = Needs::new(true);
     native_tests(Process::cargo(), &needs)
         .env("GIPF_SOAK", "1")
