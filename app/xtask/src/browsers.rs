@@ -173,19 +173,3 @@ fn apt_install(packages: &[&str], output: &Output) -> Result<()> {
     let install = ["install", "-y", "--no-install-recommends"];
     apt().args(install).args(packages).run(output)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Browser;
-
-    #[test]
-    fn a_missing_program_is_named() {
-        let browser = Browser {
-            name: "A browser",
-            programs: &[("GIPF_NO", &["no-such-program", "/no/such/program"])],
-            packages: &["a", "b"],
-        };
-        let missing = browser.find().map_err(|error| error.to_string());
-        assert_eq!(missing, Err("there is no no-such-program".into()));
-    }
-}

@@ -68,7 +68,8 @@ fn worker() -> Process {
         .env("CARGO_ENCODED_RUSTFLAGS", BARE_PANICS.join("\x1f"))
 }
 
-fn build(profile: &str) -> Process {
+/// A build for browsers.
+pub(crate) fn build(profile: &str) -> Process {
     Process::cargo()
         .words("build --locked --target")
         .args([TARGET, "--profile", profile])

@@ -40,10 +40,7 @@ pub(crate) fn run() -> Result<()> {
             .args([&folder])
             .words("-- -max_len=16384 -timeout=20 -print_final_stats=1")
             .args([format!("-max_total_time={seconds}")])
-            .args([format!(
-                "-artifact_prefix={}",
-                folder.join(format!("{reader}-")).display()
-            )])
+            .args([format!("-artifact_prefix={}/{reader}-", folder.display())])
             .args([&corpus])
             .env("RUSTFLAGS", COUNTERS)
             .env("GIPF_READER", reader)

@@ -120,10 +120,8 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Check => return test::test(Some(TestStage::Check)),
         Command::Dist { base_url } => {
             let folder = dist::dist(base_url.as_ref(), &Output::Screen)?;
-            println!(
-                "{} is ready: copy it to any static web host",
-                folder.display()
-            );
+            let folder = folder.display();
+            println!("{folder} is ready: copy it to any static web host");
         }
         Command::Size => {
             size::report(&dist::existing()?)?;

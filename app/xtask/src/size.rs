@@ -70,11 +70,8 @@ pub(crate) fn report(dist: &Path) -> Result<usize> {
     if !published.is_empty() {
         println!("pages for chats: {} files", published.len());
     }
-    ensure!(
-        findings.is_empty(),
-        "too large:\n  {}",
-        findings.join("\n  ")
-    );
+    let findings = findings.join("\n  ");
+    ensure!(findings.is_empty(), "too large:\n  {findings}");
     for program in PROGRAMS {
         let (first, whole) = (program.first(), program.whole());
         crate::wasm::check_first(&paths::read_bytes(&first)?, &paths::read_bytes(&whole)?)?;

@@ -270,8 +270,10 @@ pub(crate) fn shorten(bound: &[PathBuf], node: &Node) -> Result<Vec<PathBuf>> {
 mod tests {
     use serde_json::json;
 
-    use super::Plan;
-    use crate::paths;
+    use super::{APP, Plan, Program, shorten};
+    use crate::node::Node;
+    use crate::process::{Output, Process};
+    use crate::{compile, paths, tools};
 
     #[test]
     fn a_shared_chunk_travels_with_the_first_that_needs_it() -> anyhow::Result<()> {
@@ -306,14 +308,41 @@ mod tests {
         let last = "export const __wasm_split_load_tamsk = chunk(\"tamsk.wasm\", 3);";
         assert_eq!(lines.lines().last(), Some(last));
         assert_eq!(paths::files_below(&folder)?.len(), 4);
+        let many = (0..40).map(|chunk| (format!("{chunk}"), Vec::new()));
+        assert!(Plan::new(many.collect()).is_err(), "there are 32 bits");
         paths::remove(&folder)
     }
 
+    /// Splits, binds, shortens, optimises and packs a program, and runs the result.
     #[test]
-    fn more_chunks_than_bits_are_refused() {
-        let many = (0..40)
-            .map(|number| (number.to_string(), Vec::new()))
-            .collect();
-        assert!(Plan::new(many).is_err());
+    fn real_output_of_the_tools_still_runs() -> anyhow::Result<()> {
+        let output = Output::Log(paths::log("split-fixture"));
+        tools::wasm_target(&output)?;
+        let packages = tools::npm_packages(&output)?;
+        let node = Node { packages, output };
+        let built = compile::build(compile::WEB).words("-p split-fixture");
+        built.run(&node.output)?;
+        let bin = "split-fixture";
+        let program = Program { bin, ..APP };
+        let dist = paths::work(bin);
+        paths::remove(&dist)?;
+        let mut parts = program.split(&dist)?;
+        let bound = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
+        parts.extend(shorten(&[dist.join("ui")], &node)?);
+        // The names of functions stay until the optimiser has used them.
+        node.optimize(&parts, &[])?;
+        let short = paths::read_bytes(&dist.join("ui_bg.wasm"))?;
+        for name in ["never_named", "__wbg_sqrt", "./ui_bg.js"] {
+            let is_in = |bytes: &[u8]| bytes.windows(name.len()).any(|at| at == name.as_bytes());
+            assert!(is_in(&bound) && !is_in(&short), "{name}");
+        }
+        program.pack(&dist)?;
+        let files = Vec::from_iter(program.files_of("panels")?);
+        assert_eq!(files, ["chunks/panels.wasm", "chunks/with_home.pack"]);
+        let test = paths::root().join("tests/split-fixture/run.mjs");
+        let answer = Process::new("node").args([test, dist]).text()?;
+        // The sums of 0 to 5 and of 0 to 6, as the chunks are asked for 6.
+        assert_eq!(answer.trim(), (15.0 + 0.5 + 21.0 * 2.0).to_string());
+        Ok(())
     }
 }
