@@ -11,7 +11,7 @@ use locale::Text;
 use record::{setup_fragment, setup_of};
 use rules::{Color, GameRuleset, Piece, Potential, Spot, tamsk};
 use session::editor::{
-    Arrangement, Change, EditMessage, Editor, SetupRepair, Site, StockKind, Tool, Unread,
+    Arrangement, Change, EditMessage, Editor, SetupRepair, Site, StockKind, Tool,
 };
 
 pub(crate) const START: &str = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -244,18 +244,18 @@ fn a_damaged_address_says_so_and_is_not_overwritten() {
     damaged.clone_into(&mut world.address);
     world.enter(Trigger::Opening);
     let view = world.view();
-    let error = view.unread.clone().expect("a reason");
-    assert!(matches!(error, Unread::Text(_)));
     let said = Announcement::Sentences(vec![Text::EditorLinkUnread]);
-    assert_eq!((view.announcement, view.tab), (said, Tab::Source));
+    assert_eq!((view.announcement, view.tab), (said, Tab::Pieces));
     assert!(view.lacks_link);
+    // The field has the valid position that is shown, and is not refused.
+    assert_eq!((view.unread, &*view.written), (None, WITH_E5));
     assert_eq!((&*view.model.text, &*world.address), (WITH_E5, damaged));
     // The same later keeps the arrangement and what can be taken back.
     let mut world = World::open(START);
     world.use_on("e5");
     world.go("v=1&g=gipf-basic&m=zz");
     assert_eq!(world.text(), WITH_E5);
-    assert!(matches!(world.view().unread, Some(Unread::Link(_))));
+    assert_eq!(world.view().unread, None);
     assert!(world.view().lacks_link);
     assert_eq!(world.address, "v=1&g=gipf-basic&m=zz");
     // The next change is no answer to the text.
@@ -576,10 +576,11 @@ fn a_pasted_text_replaces_the_arrangement() {
     assert_eq!(world.text(), IMPOSSIBLE);
     assert_eq!(world.addressed().as_deref(), Some(IMPOSSIBLE));
     world.send(Message::Read("nothing of this kind".to_owned()));
-    assert!(world.view().unread.is_some());
+    let view = world.view();
+    assert!(view.unread.is_some());
     assert_eq!(
-        (&*world.text(), world.view().tab),
-        (IMPOSSIBLE, Tab::Source)
+        (&*view.model.text, &*view.written, view.tab),
+        (IMPOSSIBLE, "nothing of this kind", Tab::Source)
     );
     world.edit(EditMessage::Undo);
     assert_eq!(world.text(), START);

@@ -8,7 +8,7 @@ use session::lots::{CoinSide, DrawnLot, Gesture};
 use session::{Message, Prompt, RenderModel, Reply, Scene, Stake, Touch};
 
 use crate::components::{
-    TextSignal, act, button, drawn_button, icon, live, paragraph, shown, side_button,
+    TextSignal, act, button, drawn_button, icon, live, mark, paragraph, shown, side_button,
 };
 use crate::marks;
 use crate::platform::{dom, markup};
@@ -51,15 +51,27 @@ pub fn challenge_panel(table: Table, stake: Memo<Option<Stake>>, chance: Chance)
         } else {
             ().into_any()
         };
+        let open = RwSignal::new(false);
+        let expanded = move || if open.get() { "true" } else { "false" };
         let panel = view! {
             <section
                 class="challenge"
                 data-disputed=stake.disputed.then_some("")
+                data-open=mark(move || open.get())
                 aria-label=table.word(Text::ChallengeTitle)
             >
                 <div class="challenge-head">
                     {icon(MARK)}
                     {paragraph("challenge-intent", text(intent))}
+                    <button
+                        type="button"
+                        class="challenge-explain"
+                        aria-label=table.word(Text::ChallengeExplain)
+                        aria-expanded=expanded
+                        on:click=move |_| open.update(|open| *open = !*open)
+                    >
+                        {icon(EXPLAIN)}
+                    </button>
                 </div>
                 {paragraph("challenge-stake", text(at_stake))}
                 {paragraph("challenge-attempts", text(attempts))}
@@ -83,6 +95,9 @@ const CONTINUE: &str = ".replies .is-main";
 
 /// A hexagon with a mark in it, of 24 by 24.
 const MARK: &str = "M12 2.5l8 4.75v9.5l-8 4.75-8-4.75v-9.5zM12 7.5v5.5M12 16.5h.01";
+
+/// An "i" in a circle, of 24 by 24: shows the explanation where only the move fits, or hides it.
+const EXPLAIN: &str = "M12 3a9 9 0 1 0 .01 0M12 11v5.5M12 7.5v.01";
 
 /// The computer's part in the challenge, if a player is the computer.
 fn computer(stake: &Stake, model: &RenderModel) -> Option<Text> {

@@ -1,7 +1,7 @@
 //! Decisions between the players: resignation, draws, colours, names.
 
 use board::components::{
-    TextSignal, button, dialog, field, live, main_button, paragraph, shown, side_button,
+    TextSignal, act, button, dialog, field, live, main_button, paragraph, shown, side_button,
 };
 use board::prelude::*;
 use board::text;
@@ -12,14 +12,27 @@ use record::Seat;
 use rules::{ByColor, Color, GameRuleset};
 use session::{Message, Prompt, RenderModel};
 
+use crate::mounted::focus_later;
 use crate::navigation::Request;
 use crate::pick::{group, heading};
-use crate::platform;
+use crate::platform::{self, page};
 use crate::router::{self, request};
 use crate::store::Store;
 
 /// No index of `Color::ALL`.
 const NOBODY: usize = 2;
+
+/// The screens with room for the names of the players beside everything else.
+const WIDE: &str = "(min-width: 44rem) and (min-height: 34rem)";
+
+/// The answer to the question of resignation that changes nothing.
+const KEEP_PLAYING: &str = ".dialog[open] .offer .button:last-child";
+
+/// The buttons to resign.
+const RESIGN: ByColor<&str> = ByColor {
+    white: ".dialog[open] .decision:first-child > .button:last-child",
+    black: ".dialog[open] .decision + .decision > .button:last-child",
+};
 
 /// The dialog of what can be done with this game, with a button for the help.
 pub(crate) fn agree_dialog(
@@ -34,7 +47,6 @@ pub(crate) fn agree_dialog(
     // Closes the dialog before the message does something to the screen.
     let send = move |message: Message| {
         Callback::new(move |()| {
-            resigning.set(NOBODY);
             platform::dialog::close(element);
             store.send(message.clone());
         })
@@ -72,7 +84,7 @@ pub(crate) fn agree_dialog(
     let decisions = shown(
         table.is(|model| model.actions.agree && model.solver.is_none()),
         move || {
-            let player = |color: Color| {
+            let player = move |color: Color| {
                 let offer = of(color, |player| Text::AgreeOfferDraw { player });
                 let resign = to(color, Text::AgreeYes, |player| Text::AgreeResign { player });
                 // A player elsewhere decides there: no draw offer and no resignation here.
@@ -81,12 +93,19 @@ pub(crate) fn agree_dialog(
                 });
                 let here = table.is(move |model| model.players[color].seat == Seat::Here);
                 let resigned = shown(here, move || {
-                    let asked =
-                        Callback::new(move |()| resigning.set(usize::from(color == Color::Black)));
+                    let asked = Callback::new(move |()| {
+                        resigning.set(usize::from(color == Color::Black));
+                        focus_later(KEEP_PLAYING.to_owned());
+                    });
                     side_button(resign, asked)
                 });
                 group("decision", vec![offered, resigned])
             };
+            // The question replaces the buttons: one of its answers says the same as they do.
+            let players = live(move || match resigning.get() {
+                NOBODY => Color::ALL.map(player).into(),
+                _ => Vec::new(),
+            });
             let sure = live(move || {
                 Color::ALL
                     .get(resigning.get())
@@ -113,7 +132,10 @@ pub(crate) fn agree_dialog(
                                 ),
                                 side_button(
                                     table.word(Text::AgreeNo),
-                                    Callback::new(move |()| resigning.set(NOBODY)),
+                                    Callback::new(move |()| {
+                                        resigning.set(NOBODY);
+                                        focus_later(RESIGN[color].to_owned());
+                                    }),
                                 ),
                             ],
                         )
@@ -122,13 +144,29 @@ pub(crate) fn agree_dialog(
                     .collect()
             });
             view! {
-            {heading(table.word(Text::AgreeDecide))}
-            <div class="decisions">{Color::ALL.map(player).into_iter().collect::<Vec<_>>()}</div>
-            <div role="alert">{sure}</div>
-        }
-        .into_any()
+                {heading(table.word(Text::AgreeDecide))}
+                <div class="decisions">{players}</div>
+                <div role="alert">{sure}</div>
+            }
+            .into_any()
         },
     );
+    let both = shown(table.is(somebody_is_away), move || {
+        let both = Message::Seats(ByColor::default());
+        side_button(table.word(Text::AgreeBothHere), send(both))
+    });
+    // One line, in which phones have room for the rest.
+    let players = view! {
+        <details class="more-options" open=page::matches_media(WIDE)>
+            <summary>
+                <span class="more-name">{table.word(Text::AgreePlayers)}</span>
+            </summary>
+            {group("sides", vec![name(store, Color::White), name(store, Color::Black)])}
+            <div class="decision">
+                {side_button(table.word(Text::AgreeSwap), send(Message::SwapSides))} {both}
+            </div>
+        </details>
+    };
     let body = vec![
         heading(table.word(Text::AgreeBoard)),
         group(
@@ -151,18 +189,6 @@ pub(crate) fn agree_dialog(
                 side_button(table.word(Text::EditorTitle), edit),
                 side_button(table.word(Text::ActionHelp), open(help)),
                 side_button(table.word(Text::PuzzlesMake), make),
-            ],
-        ),
-        decisions.into_any(),
-        heading(table.word(Text::AgreePlayers)),
-        group(
-            "sides",
-            vec![name(store, Color::White), name(store, Color::Black)],
-        ),
-        group(
-            "decision",
-            vec![
-                side_button(table.word(Text::AgreeSwap), send(Message::SwapSides)),
                 shown(
                     table.is(|model| model.actions.take_back_theirs),
                     move || {
@@ -179,20 +205,20 @@ pub(crate) fn agree_dialog(
                         side_button(theirs, send(Message::TakeBackTheirs))
                     },
                 ),
-                shown(table.is(somebody_is_away), move || {
-                    let both = Message::Seats(ByColor::default());
-                    side_button(table.word(Text::AgreeBothHere), send(both))
-                }),
             ],
         ),
+        decisions.into_any(),
+        players.into_any(),
     ];
-    let close = Callback::new(move |()| {
-        resigning.set(NOBODY);
-        platform::dialog::close(element);
-    });
-    let buttons = vec![main_button(table.word(Text::ActionClose), close)];
-    let close = (table.word(Text::ActionClose), None);
-    dialog(element, table.word(Text::AgreeTitle), close, body, buttons)
+    let closed = act(move || resigning.set(NOBODY));
+    let close = (table.word(Text::ActionClose), Some(closed));
+    dialog(
+        element,
+        table.word(Text::AgreeTitle),
+        close,
+        body,
+        Vec::new(),
+    )
 }
 
 /// A player's name, which can be changed at any time.

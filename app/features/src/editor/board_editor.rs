@@ -32,8 +32,9 @@ pub struct BoardEditor {
     makes: bool,
     grip: Option<Grip>,
     written: String,
+    /// The reason why the text of the field was refused.
     unread: Option<Unread>,
-    /// True if the text that was refused last came with the address.
+    /// True if the address has a text that cannot be read.
     refuses_address: bool,
     copied: Option<Text>,
     announcement: Announcement,
@@ -97,7 +98,7 @@ impl ScreenFeature for BoardEditor {
             mix: mix(self.model.ruleset),
             written: self.written.clone(),
             unread: self.unread.clone(),
-            lacks_link: self.refuses_address && self.unread.is_some(),
+            lacks_link: self.refuses_address,
             link: self.link(),
             has_address: self.has_address(),
             copied: self.copied.clone(),
@@ -111,10 +112,14 @@ impl BoardEditor {
         match message {
             Message::Enter(visit) => self.enter(visit, commands),
             Message::Read(text) => {
-                self.lay(Arrangement::read(&text), commands);
-                if self.unread.is_none() {
-                    self.address.write(&self.model.text, commands);
+                match Arrangement::read(&text) {
+                    Ok(now) => self.lay(now, commands),
+                    Err(error) => {
+                        self.written = text;
+                        self.refuse(error);
+                    }
                 }
+                self.write_address(commands);
             }
             Message::Edit(message) => self.edit(message, commands),
             Message::Repair(problem, repair) => {
@@ -146,10 +151,7 @@ impl BoardEditor {
             Message::Show(tab) => self.tab = tab,
             Message::Write(text) => self.written = text,
             Message::Take => match Arrangement::read(&self.written) {
-                Ok(now) => {
-                    self.unread = None;
-                    self.edit(EditMessage::Load(now), commands);
-                }
+                Ok(now) => self.lay(now, commands),
                 Err(error) => self.refuse(error),
             },
             Message::FromBoard => commands.push(Command::ReadBoard),
@@ -195,23 +197,17 @@ impl BoardEditor {
             let text = self.is_open.then_some(&*self.model.text);
             self.address.read(&visit, text, commands)
         };
-        let is_refused = matches!(brought, Some(Err(_)));
-        if self.is_open {
-            if let Some(brought) = brought {
-                self.lay(brought, commands);
-            }
-        } else {
+        let (now, is_refused) = match brought {
+            Some(Ok(now)) => (Some(now), false),
+            Some(Err(_)) => (None, true),
+            None => (None, false),
+        };
+        if !self.is_open {
             self.is_open = true;
-            let (now, error) = match brought {
-                Some(Ok(now)) => (now, None),
-                Some(Err(error)) => (visit.on_board, Some(error)),
-                None => (visit.on_board, None),
-            };
-            self.editor = Editor::new(now);
+            self.editor = Editor::new(now.unwrap_or(visit.on_board));
             self.refresh();
-            if let Some(error) = error {
-                self.refuse(error);
-            }
+        } else if let Some(now) = now {
+            self.lay(now, commands);
         }
         if is_refused {
             self.refuse_address();
@@ -219,9 +215,7 @@ impl BoardEditor {
         if is_of_board {
             self.makes = makes;
         }
-        if self.unread.is_none() {
-            self.address.write(&self.model.text, commands);
-        }
+        self.write_address(commands);
         if visit.trigger != Trigger::Opening {
             commands.push(Command::FocusTitle);
         }
@@ -235,7 +229,7 @@ impl BoardEditor {
         self.refresh();
         self.announce(edited, before, commands);
         if !matches!(edited, EditOutcome::Nothing | EditOutcome::Refused(_)) {
-            self.unread = None;
+            self.accept();
             self.copied = None;
             self.address.follow(&self.model.text, commands);
         }
@@ -273,18 +267,26 @@ impl BoardEditor {
             Announcement::Sentences([first, status].into_iter().flatten().collect());
     }
 
-    /// Loads an arrangement, or reports why a text is none.
-    fn lay(&mut self, brought: Result<Arrangement, Unread>, commands: &mut Vec<Command>) {
-        match brought {
-            Ok(now) => {
-                self.edit(EditMessage::Load(now), commands);
-                self.unread = None;
-            }
-            Err(error) => self.refuse(error),
+    /// Loads an arrangement.
+    fn lay(&mut self, now: Arrangement, commands: &mut Vec<Command>) {
+        self.edit(EditMessage::Load(now), commands);
+        self.accept();
+    }
+
+    /// Forgets the texts that were refused.
+    fn accept(&mut self) {
+        self.unread = None;
+        self.refuses_address = false;
+    }
+
+    /// Lets the address have the position, unless a text was refused.
+    fn write_address(&mut self, commands: &mut Vec<Command>) {
+        if self.unread.is_none() && !self.refuses_address {
+            self.address.write(&self.model.text, commands);
         }
     }
 
-    /// Reports why a text was refused.
+    /// Reports why the text of the field was refused.
     fn refuse(&mut self, error: Unread) {
         self.announcement = Announcement::Refused(error.clone());
         self.unread = Some(error);
@@ -292,8 +294,10 @@ impl BoardEditor {
         self.tab = Tab::Source;
     }
 
-    /// Reports that the text that was refused came with the address.
+    /// Reports that the text of the address was refused. The text field has the position that is
+    /// shown, which is valid.
     fn refuse_address(&mut self) {
+        self.unread = None;
         self.refuses_address = true;
         self.announcement = Announcement::Sentences(vec![Text::EditorLinkUnread]);
     }

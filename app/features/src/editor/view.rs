@@ -27,9 +27,9 @@ pub struct View {
     pub mix: Option<Mix>,
     /// The contents of the text field.
     pub written: String,
-    /// The reason why a text was refused.
+    /// The reason why the text in the field was refused.
     pub unread: Option<Unread>,
-    /// True if that text came with the address, and another position is shown.
+    /// True if the text in the address was refused, and another position is shown.
     pub lacks_link: bool,
     /// The link of the arrangement; where there are no links, the text that opens it.
     pub link: String,
