@@ -4,5 +4,7 @@ mod dialog;
 mod picture;
 mod runner;
 
-pub(crate) use dialog::{cards, view};
+#[cfg(debug_assertions)]
+pub(crate) use dialog::cards;
+pub(crate) use dialog::view;
 pub(crate) use runner::{Callbacks, Sharing};
