@@ -63,16 +63,56 @@ fn after_two_seconds_the_opponent_may_fill_in_until_he_has_moved() {
     assert_eq!(club.prompt(), choose(Black, Some("a2")));
     club.press(White);
     assert_eq!(club.rings(), rings(32, 32));
-    assert!(club.space("a2").open);
     assert_eq!(
         club.sand().press[Black],
         Some(PlayerButton::Fill(space("a2")))
     );
-    club.tap("a2");
+    club.press(Black);
     assert_eq!((club.rings(), club.space("a2").rings), (rings(32, 31), 1));
     club.tap("a4 b4").pass(3_000).tap("d7 d6");
     assert_eq!(club.sand().press[Black], None, "he has moved");
     assert_eq!(club.rings(), rings(32, 31));
+}
+
+#[test]
+fn a_tap_that_comes_too_late_for_the_ring_does_nothing() {
+    for rules in [TWO, THREE] {
+        let mut club = Club::at(rules);
+        club.pass(3_000).tap("a1 a2").wait(2_000);
+        let before = (club.events(), club.rings());
+        for pause in [0, 10, 500, 5_000] {
+            club.pass(pause).tap("a2");
+            assert_eq!((club.events(), club.rings()), before, "after {pause}");
+            let at = club.space("a2");
+            assert!(!at.open && !at.takes_ring && !at.chosen, "after {pause}");
+        }
+        assert_eq!(club.sand().filler(space("a2")), Some(Black));
+        assert_eq!(club.sand().filler(space("a3")), None);
+        club.tap("a4 b4");
+        assert_eq!(club.sand().filler(space("a2")), None);
+    }
+}
+
+#[test]
+fn a_tap_for_the_ring_just_after_the_opponents_move_picks_up_no_glass() {
+    for (pause, picked_up) in [(0, false), (499, false), (500, true)] {
+        let begun = || {
+            let mut club = Club::at(THREE);
+            for moves in ["a1 a2", "a4 b4", "d7 d6", "d1 d2", "g1 g2", "g4 g3"] {
+                club.pass(3_000).tap(moves);
+            }
+            club.pass(3_000).tap("d6 d5").pass(100).tap("d2 d3");
+            club.pass(pause);
+            club
+        };
+        let mut club = begun();
+        club.tap("d5");
+        assert_eq!(club.space("d5").chosen, picked_up, "after {pause}");
+        // The ring would not have been dropped over another hourglass.
+        let mut club = begun();
+        club.tap("g2");
+        assert!(club.space("g2").chosen, "after {pause}");
+    }
 }
 
 /// Proves T 4.6.

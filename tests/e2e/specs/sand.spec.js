@@ -110,6 +110,10 @@ test("a ring is dropped by its own gesture in the time for it, and filled in aft
   await tap(page, "a4 b4");
   await expect(page.locator('.sand-press[data-color="black"]')).toHaveText(`${BLACK}: ${t("tamsk.ring")}`);
   await pass(page, 2000);
+  // A tap that comes too late is not the opponent's.
+  await tap(page, "b4");
+  const button = t("tamsk.fill", { space: "b4" });
+  await expect(page.locator(".now .remark")).toHaveText(t("tamsk.too_late_for", { player: BLACK, other: RED, button }));
   await press(page, "white");
   expect(await events(page)).toEqual(["a1-a2@3000", "o@4000", "a4-b4@4000", "+b4@6000"]);
   // A ring is dragged from the holder.

@@ -1,36 +1,64 @@
 //! The reason why nothing can be done with a space, told when it is touched.
 
 use crate::prelude::*;
-use locale::Text;
+use locale::{Locale, Text};
 use rules::Color;
 use rules::tamsk::Space;
-use session::{Message, PlayerButton, TamskScene, Touch};
+use session::{Message, PlayerButton, RenderModel, TamskScene, Touch};
 
 use super::scene::Shown;
 use crate::table::Table;
+use crate::text;
 
 /// Touches a space. If nothing can be done with it and a player is to act, tells the reason.
 pub(super) fn touch(table: Table, scene: Shown, space: Space) {
     let player = table.model.with_untracked(|model| model.prompt.player());
-    let reason = player.and_then(|player| {
-        let reason = |scene: &Option<TamskScene>| why(scene.as_ref()?, player, space);
-        scene.with_untracked(reason)
+    let sentence = table.model.with_untracked(|model| {
+        table.locale.with_untracked(|locale| {
+            scene.with_untracked(|scene| {
+                let scene = scene.as_ref()?;
+                too_late(scene, model, space, locale)
+                    .or_else(|| Some(locale.say(&why(scene, player?, space)?)))
+            })
+        })
     });
     // The message removes the remark before.
     table.send(Message::Touch(Touch::Space(space)));
-    if let Some(reason) = reason {
-        let sentence = table.locale.with_untracked(|locale| locale.say(&reason));
+    if let Some(sentence) = sentence {
         table.on_remark.run(sentence);
     }
+}
+
+/// The sentence about a space where a ring was left out too long ago: only the button of the
+/// opponent drops one there now.
+fn too_late(
+    scene: &TamskScene,
+    model: &RenderModel,
+    space: Space,
+    locale: &Locale,
+) -> Option<String> {
+    let filler = scene.sand?.filler(space)?;
+    let names = text::brief_players(model, locale);
+    let button = locale.say(&Text::TamskFill {
+        space: space.to_string(),
+    });
+    Some(locale.say(&if model.players[filler].seat.is_computer() {
+        Text::TamskTooLate
+    } else if names.is_reader(filler) {
+        Text::TamskFillByButton { button }
+    } else {
+        Text::TamskTooLateFor {
+            player: names[!filler].clone(),
+            other: names[filler].clone(),
+            button,
+        }
+    }))
 }
 
 /// The reason why `player` can do nothing with a space (TAMSK 4); none if something can be done.
 fn why(scene: &TamskScene, player: Color, space: Space) -> Option<Text> {
     let pressed = |color: Color| scene.sand.and_then(|sand| sand.press[color]);
-    let drops = |color: Color| match pressed(color) {
-        Some(PlayerButton::Ring(at) | PlayerButton::Fill(at)) => at == space,
-        _ => false,
-    };
+    let drops = |color: Color| pressed(color) == Some(PlayerButton::Ring(space));
     let is_stopped = scene.sand.is_some_and(|sand| sand.pause.is_some());
     let at = &scene.spaces[space.index()];
     let is_usable = at.open || at.chosen || at.takes_ring || Color::ALL.into_iter().any(drops);

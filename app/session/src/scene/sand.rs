@@ -63,6 +63,13 @@ impl SandModel {
         self.time + self.speed.sand(played)
     }
 
+    /// The player who may drop a ring on a space because the opponent was too late.
+    #[must_use]
+    pub fn filler(&self, space: Space) -> Option<Color> {
+        let fills = |&color: &Color| self.press[color] == Some(PlayerButton::Fill(space));
+        Color::ALL.into_iter().find(fills)
+    }
+
     /// The player against whom the timer counts at a moment, and the seconds that it has left.
     #[must_use]
     pub fn countdown(&self, now: Millis) -> Option<(Color, u64)> {

@@ -39,7 +39,7 @@ pub struct SpaceModel {
     pub glass: Option<GlassModel>,
     /// True if it can be touched next.
     pub open: bool,
-    /// True if a ring that was left out can still be dropped on it.
+    /// True if the player who left a ring out can still drop it here.
     pub takes_ring: bool,
     /// True if the glass on it, or the space as a target, is chosen.
     pub chosen: bool,

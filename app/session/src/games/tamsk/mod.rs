@@ -169,9 +169,7 @@ impl Playable for Position {
                 .any(|(sequence, _)| sequences.contains(sequence))
         };
         let late = match self.left_out() {
-            LeftOut::Mover { space, .. } | LeftOut::Opponent(space) if context.selection.runs => {
-                Some(space)
-            }
+            LeftOut::Mover { space, .. } if context.selection.runs => Some(space),
             _ => None,
         };
         let space = |space: Space| SpaceModel {

@@ -111,6 +111,13 @@ impl Timed for Position {
         })
     }
 
+    fn late_ring(&self) -> Option<(Touch, u64)> {
+        match self.left_out() {
+            LeftOut::Mover { space, until, .. } => Some((Touch::Space(space), until)),
+            _ => None,
+        }
+    }
+
     fn put_back(&self, selection: &mut Selection) {
         for color in Color::ALL {
             if let Some(space) = self.held(color) {
@@ -315,19 +322,15 @@ fn goals(position: &Position, color: Color, from: Space) -> impl Iterator<Item =
     })
 }
 
-/// The step of a touched space: dropping a late ring or one that the opponent left out,
-/// picking up a glass, or moving or placing one there. A glass that is touched again is put
-/// back.
+/// The step of a touched space: dropping a late ring, picking up a glass, or moving or
+/// placing one there. A glass that is touched again is put back. A ring that the opponent
+/// left out is dropped by the button alone: a touch on its space may be meant for the late
+/// ring whose time has just ended.
 fn touched_space(position: &Position, selection: &mut Selection, space: Space) -> Option<Step> {
     if let LeftOut::Mover { space: late, .. } = position.left_out()
         && late == space
     {
         return Some(Step::Ring);
-    }
-    if let LeftOut::Opponent(left) = position.left_out()
-        && left == space
-    {
-        return Some(Step::Fill(space));
     }
     if let Some((color, _)) = position.glass_at(space) {
         if selection.lifted[color] == Some(space) {

@@ -85,6 +85,12 @@ pub(crate) trait Timed: Recordable {
         None
     }
 
+    /// The touch that drops the ring which the last mover left out, and the time until which it
+    /// can be dropped; none if there is no such ring.
+    fn late_ring(&self) -> Option<(Touch, u64)> {
+        None
+    }
+
     /// Puts back the glasses that players hold and cannot use any more.
     fn put_back(&self, selection: &mut Selection) {
         let _ = selection;

@@ -1,5 +1,6 @@
 //! Touches and buttons while sand runs.
 
+use record::NodeId;
 use rules::Color;
 
 use crate::scene::sand::PlayerButton;
@@ -9,6 +10,9 @@ use crate::table::effect::Effect;
 use crate::table::game::Match;
 use crate::table::playable::Playable;
 use crate::table::sand::terms::SandTerms;
+
+/// The milliseconds of play in which a touch still belongs to a ring whose time is over.
+const JUST_LATE: u64 = 500;
 
 impl<P: Playable> Match<P> {
     /// Handles a touch against the clock, where each player has a selection. Touches that
@@ -20,11 +24,33 @@ impl<P: Playable> Match<P> {
         let lifts =
             |color| computers(color) && selection.lifted[color] != self.selection.lifted[color];
         let moves = |step| computers(self.position().mover(step));
+        // With the timer a glass that is picked up has to be moved.
+        if P::SAND && step.is_some() && self.is_just_late(touch) {
+            return Vec::new();
+        }
         if Color::ALL.into_iter().any(lifts) || step.is_some_and(moves) {
             return Vec::new();
         }
         self.selection = selection;
         step.map_or_else(Vec::new, |step| self.play(step, now))
+    }
+
+    /// Returns true if a touch was meant for a ring whose time the opponent's turn has just
+    /// ended.
+    fn is_just_late(&self, touch: Touch) -> bool {
+        let mut nodes = core::iter::successors(Some(self.at), |&node| self.tree.parent(node));
+        let takes = |node: &NodeId| self.tree.step(*node).is_some_and(P::takes_time);
+        let turn = nodes.find(takes).zip(nodes.next());
+        let closed = turn.and_then(|(node, before)| {
+            let (ring, until) = self.tree.position(before).late_ring()?;
+            let closed = until.min(self.tree.position(node).time());
+            (ring == touch).then_some(closed)
+        });
+        let speed = self.sand.as_ref().map(|sand| sand.terms.speed);
+        closed.zip(speed).is_some_and(|(closed, speed)| {
+            let passed = self.position().time().saturating_sub(closed);
+            passed < speed.sand(JUST_LATE)
+        })
     }
 
     /// Handles the button of a player, or its key.
