@@ -2,7 +2,7 @@
 
 use record::Ending;
 use rules::{Color, EndReason, GameEnd};
-use session::{Effect, Event, Message, Prompt, Touch};
+use session::{Effect, Event, Message, Prompt, RowModel, Touch};
 
 use crate::table::{Table, spot};
 
@@ -99,6 +99,67 @@ fn gipf_pieces_are_kept_or_taken_by_tapping() {
     assert_eq!(table.moves(), "xe2,Ge3,e4,e6*!");
     assert!(matches!(table.prompt(), Prompt::ChooseDot { .. }));
     assert_eq!(table.discs(Color::White).reserve.basic_discs(), 9);
+}
+
+/// The choice for all pieces that may stay in the row being decided, with its results.
+fn whole(table: &Table) -> Option<(bool, (usize, usize))> {
+    let rows = table.model().rows;
+    let row = rows.iter().find(|row| row.chosen)?;
+    row.all.zip(row.counts_of_all())
+}
+
+fn counts(table: &Table) -> Option<(usize, usize)> {
+    let rows = table.model().rows;
+    rows.iter().find(|row| row.chosen).map(RowModel::counts)
+}
+
+#[test]
+fn all_pieces_that_may_stay_are_taken_or_left_at_once() {
+    let start = "gipf-standard 4/5/6/G(GG)G(GG)g(gg)1/6/5/(gg)2(GG) w G5 G5 --";
+    let mut table = Table::at(start);
+    // By default the opponent’s GIPF-piece alone is taken.
+    assert_eq!(counts(&table), Some((4, 2)));
+    assert_eq!(whole(&table), Some((true, (6, 0))));
+    table.send(Message::Touch(Touch::All(false)));
+    assert_eq!(table.moves(), "", "not offered");
+    table.tap("e3 e5");
+    assert_eq!(counts(&table), Some((6, 0)));
+    assert_eq!(whole(&table), Some((false, (3, 3))));
+    table.send(Message::Touch(Touch::All(false)));
+    assert_eq!(table.moves(), "xe2,e4,e6*!");
+    let mut table = Table::at(start);
+    table.send(Message::Touch(Touch::All(true)));
+    assert_eq!(table.moves(), "xe2,Ge3,e4,Ge5,e6*,Ge7*!");
+}
+
+#[test]
+fn a_row_of_gipf_pieces_is_left_or_taken_at_once() {
+    let start = "gipf-standard 4/5/6/(GG)(GG)(GG)(GG)2(gg)/6/5/(gg)2(GG) w G5 G5 --";
+    let mut table = Table::at(start);
+    table.tap("h1 h2");
+    assert_eq!(counts(&table), Some((0, 4)));
+    assert_eq!(whole(&table), Some((true, (4, 0))));
+    table.tap("e2");
+    assert_eq!(counts(&table), Some((1, 3)));
+    assert_eq!(whole(&table), Some((true, (4, 0))));
+    table.tap("e3 e4 e5");
+    assert_eq!(whole(&table), Some((false, (0, 4))));
+    table.send(Message::Touch(Touch::All(false)));
+    let player = Color::White;
+    assert_eq!(table.events()[0], Event::RowLeft { player });
+    let mut table = Table::at(start);
+    table.tap("h1 h2").send(Message::Touch(Touch::All(true)));
+    assert_eq!(table.to_act(), Some(Color::Black), "{table}");
+}
+
+#[test]
+fn a_single_piece_is_no_choice_of_all() {
+    let start = "gipf-standard 4/5/6/GG(GG)G3/6/5/(gg)2(GG) w G5 G5 --";
+    let mut table = Table::at(start);
+    assert_eq!(counts(&table), Some((3, 1)));
+    assert_eq!(whole(&table), None);
+    table.send(Message::Touch(Touch::All(true)));
+    assert_eq!(table.moves(), "");
 }
 
 /// D3: a run of GIPF-pieces only may stay, and may be taken.

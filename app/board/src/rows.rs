@@ -8,12 +8,12 @@ use locale::Text;
 use rules::{Piece, Spot};
 use session::{Message, Prompt, RenderModel, RowModel, Touch};
 
-use crate::components::{act, decision_button, live, segment, segments, shown};
+use crate::components::{act, decision_button, live, segment, segments, shown, side_button};
 use crate::discs::piece_view;
 use crate::table::{Table, board_of};
 
-/// The rows of the player to act: which to take, which pieces to leave, and
-/// Done.
+/// The rows of the player to act: which to take, which pieces to leave, and the buttons that
+/// end the decision.
 #[component]
 pub fn Rows(
     /// The model, messages and language.
@@ -43,15 +43,49 @@ pub fn Rows(
     })
 }
 
-/// The button that ends the decision. It is disabled until enough pieces are taken, and keeps its
-/// place.
+/// The buttons that end the decision, with their results: for all pieces at once, and as marked.
+/// The latter is disabled until enough pieces are taken, and keeps its place.
 fn done(table: Table) -> AnyView {
     let is_done = table.is(|model| model.actions.confirm);
-    decision_button(
-        table.word(Text::RowDone),
-        is_done,
-        table.sends(|| Message::Confirm),
-    )
+    let label = table.words(|model, locale| {
+        let counts = chosen(model).map(RowModel::counts);
+        let text = counts.filter(|_| model.actions.confirm).map(result);
+        locale.say(&text.unwrap_or(Text::RowDone))
+    });
+    let all = table.part(|model| chosen(model)?.all);
+    let all_label = table.words(|model, locale| {
+        let counts = chosen(model).and_then(RowModel::counts_of_all);
+        counts.map_or_else(String::new, |counts| locale.say(&result(counts)))
+    });
+    let decide = act(move || {
+        if let Some(takes) = all.get_untracked() {
+            table.send(Message::Touch(Touch::All(takes)));
+        }
+    });
+    let has_all = Signal::derive(move || all.get().is_some());
+    view! {
+        <span class="row-ends">
+            {shown(has_all, move || side_button(all_label, decide))}
+            {decision_button(label, is_done, table.sends(|| Message::Confirm))}
+        </span>
+    }
+    .into_any()
+}
+
+/// The row being decided.
+fn chosen(model: &RenderModel) -> Option<&RowModel> {
+    model.rows.iter().find(|row| row.chosen)
+}
+
+/// The result of a decision, by the numbers of pieces taken and left.
+fn result((taken, left): (usize, usize)) -> Text {
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let (taken, left) = (number(taken), number(left));
+    match (taken, left) {
+        (taken, 0) => Text::RowTakeAll { taken },
+        (0, left) => Text::RowLeaveAll { left },
+        _ => Text::RowTakeLeave { taken, left },
+    }
 }
 
 /// The rows with something to decide.

@@ -97,7 +97,7 @@ test("a spot, its lines and the last move are announced, and a row is decided by
     await page.keyboard.press("Enter");
     await board.expectOn("e5", `${t("board.white_gipf", { spot: "e5" })}, ${t("mark.keep")}`);
     await expect(page.getByRole("button", { name: t("row.leave", { spot: "e5" }) })).toBeFocused();
-    await page.getByRole("button", { name: t("row.done") }).focus();
+    await page.getByRole("button", { name: t("row.take_leave", { taken: 4, left: 1 }) }).focus();
     await page.keyboard.press("Enter");
     await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
     // The button is gone; the focus went to the board.

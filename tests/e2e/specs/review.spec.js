@@ -119,7 +119,7 @@ test("graph and mistakes fit together, also during a row", { tag: "@full" }, asy
   await page.getByRole("button", { name: t("moves.first") }).first().click();
   await page.getByRole("button", { name: t("review.try") }).click();
   await board.push("e1-e5");
-  await expect(page.getByRole("button", { name: t("row.done") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("row.take_leave", { taken: 4, left: 1 }) })).toBeVisible();
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect(graph(page)).toBeInViewport(whole);
   await expect(turnings(page).first()).toBeInViewport(whole);

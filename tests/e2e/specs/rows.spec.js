@@ -27,7 +27,7 @@ test("a GIPF-piece of the row is left on the board, and a reload in mid-turn con
     await page.getByRole("button", { name: t("row.take", { spot: "e6" }) }).click();
     await board.expectOn("e6", marked("black_gipf", "e6", "capture"));
     await page.getByRole("button", { name: t("row.leave", { spot: "e6" }) }).click();
-    await page.getByRole("button", { name: t("row.done") }).click();
+    await page.getByRole("button", { name: t("row.take_leave", { taken: 3, left: 2 }) }).click();
     await board.expectTurn("e1-e5;xe2,e3,e4");
     await board.expectOn("e5", t("board.white_gipf", { spot: "e5" }));
     await board.expectOn("e6", t("board.black_gipf", { spot: "e6" }));
@@ -43,7 +43,7 @@ test("a GIPF-piece of the row is left on the board, and a reload in mid-turn con
     await page.reload();
     await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "e2", to: "e6" }));
     await board.expectOn("e4", marked("white_basic", "e4", "must_return"));
-    await page.getByRole("button", { name: t("row.done") }).click();
+    await page.getByRole("button", { name: t("row.take_leave", { taken: 4, left: 1 }) }).click();
     await board.expectTurn("e1-e5;xe2,e3,e4,Ge6*");
     await expect(board.captured("white")).toHaveText("2");
     await page.reload();
@@ -64,11 +64,11 @@ test("one of two crossing rows is chosen by its line, never at the crossing", as
   // The other one instead, from the list.
   await page.getByRole("button", { name: t("row.name", { from: "e3", to: "e6" }) }).click();
   await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "e3", to: "e6" }));
-  await page.getByRole("button", { name: t("row.done") }).click();
+  await page.getByRole("button", { name: t("row.take_leave", { taken: 3, left: 1 }) }).click();
   // The GIPF-piece stayed, so the second row has to be dealt with as well.
   await expect(board.task).toHaveText(task("row.choose_gipf_pieces", WHITE, { from: "c3", to: "f5" }));
   await page.getByRole("button", { name: t("row.take", { spot: "e5" }) }).click();
-  await page.getByRole("button", { name: t("row.done") }).click();
+  await page.getByRole("button", { name: t("row.take_all", { taken: 4 }) }).click();
   await expect(board.task).toHaveText(task("task.choose_dot", WHITE));
   await expect(board.reserve("white")).toHaveText("14");
 });

@@ -434,8 +434,30 @@ pub struct RowModel {
     pub may: Vec<(Spot, bool)>,
     /// True if it is the row being decided.
     pub chosen: bool,
+    /// The choice that [`Touch::All`](crate::Touch::All) offers in it: true takes all pieces
+    /// that may stay, false leaves them; none if there is no such choice.
+    pub all: Option<bool>,
     /// True if a piece of it has to be taken.
     pub binding: bool,
+}
+
+impl RowModel {
+    /// The pieces that are taken and those that are left, as marked.
+    #[must_use]
+    pub fn counts(&self) -> (usize, usize) {
+        let left = self.may.iter().filter(|(_, taken)| !taken).count();
+        (self.spots.len() - left, left)
+    }
+
+    /// The pieces that are taken and left by the choice [`Self::all`].
+    #[must_use]
+    pub fn counts_of_all(&self) -> Option<(usize, usize)> {
+        let left = match self.all? {
+            true => 0,
+            false => self.may.len(),
+        };
+        Some((self.spots.len() - left, left))
+    }
 }
 
 /// The actions that are possible, one for each button.

@@ -16,6 +16,9 @@ pub enum Touch {
     Spot(Spot),
     /// A row, by its place in [`RenderModel::rows`](crate::RenderModel::rows).
     Row(usize),
+    /// All pieces that may stay in the row being decided: true takes them, false leaves them.
+    /// The row is decided at once.
+    All(bool),
     /// The discs that a PÜNCT-potential puts on its target (Potentials C.5).
     Cover(Cover),
     /// A space of TAMSK.

@@ -1,7 +1,7 @@
 //! Playing: from touches and texts to steps, in any game.
 
 use record::Agreement;
-use rules::{ByColor, Color, Piece};
+use rules::{ByColor, Color, Piece, Row, SpotSet};
 
 use crate::scene::touch::Touch;
 use crate::table::context::At;
@@ -10,7 +10,7 @@ use crate::table::event::{Event, Refusal};
 use crate::table::game::Match;
 use crate::table::limit::Offered;
 use crate::table::playable::Playable;
-use crate::table::selection::{Selection, TouchSequence};
+use crate::table::selection::{RowSelection, Selection, TouchSequence};
 use crate::table::settings::Pushing;
 
 impl<P: Playable> Match<P> {
@@ -59,6 +59,7 @@ impl<P: Playable> Match<P> {
                 return Vec::new();
             }
             Touch::Row(index) => return self.choose_row(index),
+            Touch::All(takes) => return self.decide_all(takes, now),
             _ => {}
         }
         if self.toggle(touch) {
@@ -238,6 +239,29 @@ impl<P: Playable> Match<P> {
         Vec::new()
     }
 
+    /// Takes or leaves all pieces that may stay in the row being decided, if that is possible.
+    fn decide_all(&mut self, takes: bool, now: At) -> Vec<Effect> {
+        let rows = self.position().rows();
+        match self.selection.row.zip(self.whole_choice(&rows, now)) {
+            Some((row, choice)) if choice == takes => {
+                self.selection.row = Some(whole(&rows, row, takes));
+                self.confirm(now)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The choice that is offered for all pieces that may stay in the row being decided: true
+    /// to take them, or false to leave them where all are marked to be taken. None if there is
+    /// only one piece to choose, or the rules do not allow it.
+    pub(crate) fn whole_choice(&self, rows: &[Row], at: At) -> Option<bool> {
+        let row = self.selection.row?;
+        let may = rows.get(row.index).filter(|row| row.may.len() > 1)?.may;
+        let takes = !(may - row.taken).is_empty();
+        self.decided_step(Some(whole(rows, row, takes)), at)?;
+        self.plays(at).then_some(takes)
+    }
+
     /// The step that [`Message::Confirm`](crate::Message::Confirm) would play.
     pub(crate) fn confirmed_step(
         &self,
@@ -249,14 +273,21 @@ impl<P: Playable> Match<P> {
         }
         let touched = self.selection.touched;
         if touched.is_empty() {
-            let step = self.position().row_step(self.selection.row);
-            let limited = self.limited(at);
-            return step.filter(|&step| limited.is_none_or(|limited| limited.admits(&[step])));
+            return self.decided_step(self.selection.row, at);
         }
         let mut whole = sequences
             .iter()
             .filter(|&&(sequence, _)| sequence == touched);
         whole.next().map(|&(_, step)| step)
+    }
+
+    /// The step that takes or leaves the marked pieces of a row, if it can be played.
+    fn decided_step(&self, row: Option<RowSelection>, at: At) -> Option<P::Step> {
+        let step = self.position().row_step(row)?;
+        let limited = self.limited(at);
+        limited
+            .is_none_or(|limited| limited.admits(&[step]))
+            .then_some(step)
     }
 
     pub(crate) fn confirm(&mut self, now: At) -> Vec<Effect> {
@@ -424,5 +455,17 @@ impl<P: Playable> Match<P> {
         effects.extend(self.wake(now.now));
         effects.extend(self.pause_before_forced());
         effects
+    }
+}
+
+/// The selection of a row with all pieces that may stay marked to be taken, or none of them.
+fn whole(rows: &[Row], row: RowSelection, takes: bool) -> RowSelection {
+    let may = rows.get(row.index).map_or(SpotSet::EMPTY, |row| row.may);
+    RowSelection {
+        taken: match takes {
+            true => row.taken | may,
+            false => row.taken - may,
+        },
+        ..row
     }
 }

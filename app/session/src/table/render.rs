@@ -73,7 +73,7 @@ impl<P: Playable> Match<P> {
                     true => Vec::new(),
                     false => context.offers().into_iter().filter(is_beside).collect(),
                 },
-                rows: self.row_models(&rows),
+                rows: self.row_models(&rows, at),
                 challenge: None,
                 actions: Actions {
                     take_back: self.may_take_back(at),
@@ -206,7 +206,7 @@ impl<P: Playable> Match<P> {
         pieces.into_iter().map(choice).collect()
     }
 
-    fn row_models(&self, rows: &[Row]) -> Vec<RowModel> {
+    fn row_models(&self, rows: &[Row], at: At) -> Vec<RowModel> {
         let model = |(index, row): (usize, &Row)| {
             let chosen = self.selection.row.filter(|chosen| chosen.index == index);
             let taken = |spot| chosen.is_some_and(|chosen| chosen.taken.contains(spot));
@@ -219,6 +219,7 @@ impl<P: Playable> Match<P> {
                     .map(|spot| (spot, taken(spot)))
                     .collect(),
                 chosen: chosen.is_some(),
+                all: chosen.and_then(|_| self.whole_choice(rows, at)),
                 binding: row.binding,
             }
         };
