@@ -96,11 +96,27 @@ fn mistakes(game: &Game<Analysis>) -> Vec<usize> {
 }
 
 #[test]
-fn a_game_of_three_turns_is_too_short() {
+fn a_game_of_three_turns_is_too_short_until_it_is_over() {
     let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
     game.play("e1-e2 a1-b2 i1-h2");
     expect_stage(&game, ReviewStage::Short);
     game.tell(Message::Review).expect(&[]);
+    expect_stage(&game, ReviewStage::Short);
+    game.send(TableMessage::Resign(Color::White));
+    expect_stage(&game, ReviewStage::Unasked);
+    game.send(TableMessage::Jump(Jump::First));
+    expect_stage(&game, ReviewStage::Unasked);
+    game.tell(Message::Review);
+    assert!(
+        matches!(review(&game).stage, ReviewStage::Runs(_)),
+        "{game}"
+    );
+}
+
+#[test]
+fn a_game_that_is_over_without_a_turn_has_no_review() {
+    let game = Game::with(Analysis::new(false), BASIC, Seat::Here, Seat::Here);
+    game.send(TableMessage::Resign(Color::White));
     expect_stage(&game, ReviewStage::Short);
 }
 
@@ -474,7 +490,7 @@ fn stage(game: &Game<Analysis>) -> Option<RetryStage> {
 
 fn verdict(game: &Game<Analysis>) -> Option<RetryVerdict> {
     match stage(game)? {
-        RetryStage::Judged(verdict, _) => Some(verdict),
+        RetryStage::Judged(verdict) => Some(verdict),
         _ => None,
     }
 }
@@ -493,10 +509,18 @@ fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
         assert_eq!(stage(&game), Some(RetryStage::Searching));
         judged(&game, white).expect(&["wait 1500"]);
         assert_eq!(verdict(&game), Some(expected));
-        let shown = game.view().arrows;
-        match expected {
-            RetryVerdict::Refuted => assert_eq!(shown[0].kind, ArrowKind::Threat),
-            _ => assert_eq!(shown, []),
+        let view = game.view();
+        let retry = view.retry.expect("a retry");
+        let tried = retry.tried.and_then(|turn| turn.path);
+        let path = |from: &str, to: &str| Some((from.to_owned(), to.to_owned()));
+        assert_eq!(tried, path("i5", "h5"));
+        match (expected, retry.reply) {
+            (RetryVerdict::Refuted, Some(reply)) => {
+                assert_eq!(view.arrows[0].kind, ArrowKind::Threat);
+                assert_eq!(reply.turn.path, path("a2", "b2"));
+                assert_eq!((reply.turn.player, reply.captured), (Color::Black, 0));
+            }
+            (_, reply) => assert_eq!((view.arrows, reply), (vec![], None)),
         }
     }
 }
@@ -585,9 +609,11 @@ fn the_computer_answers_after_a_pause() {
     game.expect_moves("e1-e3 a1-c3 i1-g3 ( i5-g5 a2-c2 ) a5-c5");
     // The verdict stays while the player goes on from there, and so does the review.
     assert_eq!(verdict(&game), Some(RetryVerdict::Refuted));
-    assert_eq!(game.view().arrows, []);
+    // The answer stays drawn until a further turn.
+    assert_eq!(game.view().arrows[0].kind, ArrowKind::Threat);
     game.play("a1-c3").expect(&[]);
     assert_eq!(verdict(&game), Some(RetryVerdict::Refuted));
+    assert_eq!(game.view().arrows, []);
     expect_stage(&game, ReviewStage::Done);
 }
 

@@ -37,6 +37,7 @@ pub mod puzzles;
 pub mod qr_code;
 mod queue;
 pub mod received;
+mod reply;
 mod route;
 pub mod router;
 pub mod rules_reader;
@@ -55,6 +56,7 @@ pub use feature::{
 pub use latest::{Latest, Ticket};
 pub use message_kind::MessageKind;
 pub use queue::Queue;
+pub use reply::Reply;
 pub use route::{Page, Route};
 pub use router::{Arrival, Router, Trigger};
 pub use screen_feature::ScreenFeature;

@@ -17,6 +17,7 @@ pub mod opponent;
 mod pace;
 pub mod platform;
 pub mod puzzle;
+mod reply;
 pub mod review;
 pub mod runner;
 mod store;

@@ -2,9 +2,7 @@
 
 use session::LineTurn;
 
-use super::view::{
-    Arrow, ArrowKind, LineView, RetryStage, RetryView, ReviewView, Threat, TurningPointView,
-};
+use super::view::{Arrow, ArrowKind, LineView, RetryView, ReviewView, Threat, TurningPointView};
 
 /// The number of turns that are drawn of the line under the pointer.
 const TURNS: usize = 4;
@@ -48,14 +46,12 @@ pub(super) fn of_threat(threat: &Threat) -> Option<Arrow> {
 
 /// The answer that refutes the tried turn.
 pub(super) fn of_retry(retry: &RetryView) -> Option<Arrow> {
-    match &retry.stage {
-        RetryStage::Judged(session::RetryVerdict::Refuted, Some(turn)) => Some(Arrow {
-            kind: ArrowKind::Threat,
-            rank: 0,
-            turn: turn.clone(),
-        }),
-        _ => None,
-    }
+    let reply = retry.reply.as_ref().filter(|_| retry.draws)?;
+    Some(Arrow {
+        kind: ArrowKind::Threat,
+        rank: 0,
+        turn: reply.turn.clone(),
+    })
 }
 
 /// The mistake that is shown, in the position before it.

@@ -20,7 +20,6 @@ use lines::{LineSearch, LineSettings};
 use retry::Retry;
 use review::{Mistake, Review};
 
-pub use review::MIN_TURNS;
 pub use summary::CourseSummary;
 pub use view::{
     AnalysisStage, AnnouncedTurn, Arrow, ArrowKind, LineView, Progress, RetryStage, RetryView,
@@ -247,7 +246,8 @@ impl Feature for Analysis {
 
     fn view(&self, context: &Context<'_>) -> View {
         let lines = self.lines.views();
-        let mut retry = self.retry.as_ref().map(Retry::view);
+        let here = context.session.path().last().copied();
+        let mut retry = self.retry.as_ref().map(|retry| retry.view(here));
         let mut arrows = Vec::new();
         if self.on {
             arrows = arrows::of_lines(&lines, self.pointed);
@@ -262,7 +262,7 @@ impl Feature for Analysis {
         if self.on
             && self.lines.progress().nodes > review::NODES
             && let Some(best) = lines.first()
-            && review.node == context.session.path().last().copied()
+            && review.node == here
         {
             review.deepen(best.score);
         }

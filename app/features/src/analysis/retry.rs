@@ -2,6 +2,7 @@
 //! it.
 
 use messages::{Line, Request, Response};
+use record::NodeId;
 use session::{
     Jump, LineTurn, Message as TableMessage, RetriedTurn, RetryProgress, RetryVerdict, Session,
     WhiteScore, judged_turns, retry_verdict,
@@ -12,6 +13,7 @@ use super::review::{Mistake, NODES, cost};
 use super::view::{RetryStage, RetryView, TurnCost};
 use super::white_score::white_score;
 use crate::feature::{Command, Context, EngineReply};
+use crate::reply::Reply;
 
 /// The milliseconds before the answer is played, in which the verdict can be read.
 const PAUSE: u64 = 1_500;
@@ -31,10 +33,10 @@ enum RetryState {
     Waits,
     /// The engine searches a turn.
     Searching(RetriedTurn),
-    /// A turn is judged. The best answer to it is not played yet.
-    Judged(RetriedTurn, Judgement, Option<Answer>),
-    /// The best answer, or another turn, was played after the judged turn.
-    Continued(RetriedTurn, Judgement),
+    /// A turn is judged. No turn after it is on the board yet.
+    Judged(RetriedTurn, Judgement, Answer),
+    /// A turn was played after the judged one; with the node after it, if it was the best answer.
+    Continued(RetriedTurn, Judgement, Option<NodeId>),
     /// The turn of the game was played again.
     Same,
     /// The engine does not answer.
@@ -42,16 +44,27 @@ enum RetryState {
 }
 
 /// The judgement on a tried turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Judgement {
     verdict: RetryVerdict,
     /// The part of the score that a mistake gives away.
     cost: Option<TurnCost>,
+    /// The tried turn.
+    turn: Option<LineTurn>,
+    /// The best answer to a mistake.
+    reply: Option<Reply>,
 }
 
-/// An answer to a tried turn: as text, and its effects.
-#[derive(Debug)]
-struct Answer(String, Option<LineTurn>);
+/// The best answer to a tried turn, as something to be played.
+#[derive(Clone, Debug)]
+enum Answer {
+    /// It is played after the pause.
+    Due(String),
+    /// It was played.
+    Played,
+    /// Nothing is to be played.
+    None,
+}
 
 impl Retry {
     /// Goes to the position before a mistake, where another turn can be tried.
@@ -77,16 +90,18 @@ impl Retry {
         is_good.then_some(self.mistake.turn)
     }
 
-    const fn judgement(&self) -> Option<Judgement> {
+    const fn judgement(&self) -> Option<&Judgement> {
         match &self.stage {
-            RetryState::Judged(_, judgement, _) | RetryState::Continued(_, judgement) => {
-                Some(*judgement)
+            RetryState::Judged(_, judgement, _) | RetryState::Continued(_, judgement, _) => {
+                Some(judgement)
             }
             _ => None,
         }
     }
 
-    pub(super) fn view(&self) -> RetryView {
+    /// The view, while the position at a node is on the screen.
+    pub(super) fn view(&self, here: Option<NodeId>) -> RetryView {
+        let judgement = self.judgement();
         RetryView {
             turn: self.mistake.turn,
             number: self.mistake.number,
@@ -94,15 +109,20 @@ impl Retry {
             stage: match &self.stage {
                 RetryState::Leads | RetryState::Waits => RetryStage::Waits,
                 RetryState::Searching(_) => RetryStage::Searching,
-                RetryState::Judged(_, judgement, answer) => {
-                    let turn = answer.as_ref().and_then(|Answer(_, turn)| turn.clone());
-                    RetryStage::Judged(judgement.verdict, turn)
+                RetryState::Judged(_, judgement, _) | RetryState::Continued(_, judgement, _) => {
+                    RetryStage::Judged(judgement.verdict)
                 }
-                RetryState::Continued(_, judgement) => RetryStage::Judged(judgement.verdict, None),
-                RetryState::Same => RetryStage::Judged(RetryVerdict::Same, None),
+                RetryState::Same => RetryStage::Judged(RetryVerdict::Same),
                 RetryState::Lost(_) => RetryStage::Lost,
             },
-            cost: self.judgement().and_then(|judgement| judgement.cost),
+            cost: judgement.and_then(|judgement| judgement.cost),
+            tried: judgement.and_then(|judgement| judgement.turn.clone()),
+            reply: judgement.and_then(|judgement| judgement.reply.clone()),
+            draws: match &self.stage {
+                RetryState::Judged(tried, ..) => here == Some(tried.node),
+                RetryState::Continued(_, _, answer) => answer.is_some() && here == *answer,
+                _ => false,
+            },
             next: None,
         }
     }
@@ -131,25 +151,29 @@ impl Retry {
                 self.stage = RetryState::Same;
             }
             RetryProgress::Whole(tried) if self.is_about(&tried) => {
-                let is_last = session.path().last() == Some(&tried.node);
-                self.follow_further(is_last, commands);
+                let here = session.path().last().copied();
+                let after = here.filter(|&here| here != tried.node);
+                self.follow_further(after, commands);
             }
             RetryProgress::Whole(tried) => {
                 self.end(commands);
-                self.ask(tried, commands);
+                self.ask(tried, session, commands);
             }
         }
         true
     }
 
-    /// Notes turns after the judged one. If they are taken back, so is the judged turn: the player
-    /// tries again, and does not move for the opponent.
-    fn follow_further(&mut self, is_last: bool, commands: &mut Vec<Command>) {
-        match &self.stage {
-            RetryState::Judged(tried, judgement, None) if !is_last => {
-                self.stage = RetryState::Continued(tried.clone(), *judgement);
+    /// Notes turns after the judged one, which lead to a node. If they are taken back, so is the
+    /// judged turn: the player tries again, and does not move for the opponent.
+    fn follow_further(&mut self, after: Option<NodeId>, commands: &mut Vec<Command>) {
+        match (&self.stage, after) {
+            (RetryState::Judged(_, _, Answer::Due(_)), _) => {}
+            (RetryState::Judged(tried, judgement, answer), Some(after)) => {
+                let answered = matches!(answer, Answer::Played).then_some(after);
+                let (tried, judgement) = (tried.clone(), judgement.clone());
+                self.stage = RetryState::Continued(tried, judgement, answered);
             }
-            RetryState::Continued(..) if is_last => {
+            (RetryState::Continued(..), None) => {
                 *self = Self::begin(self.mistake.clone(), commands);
             }
             _ => {}
@@ -160,7 +184,7 @@ impl Retry {
     pub(super) fn end(&mut self, commands: &mut Vec<Command>) {
         match std::mem::replace(&mut self.stage, RetryState::Waits) {
             RetryState::Searching(_) => commands.push(Command::Cancel(ATTEMPT)),
-            RetryState::Judged(_, _, Some(_)) => commands.push(Command::StopTimer(ANSWER)),
+            RetryState::Judged(_, _, Answer::Due(_)) => commands.push(Command::StopTimer(ANSWER)),
             RetryState::Leads
             | RetryState::Waits
             | RetryState::Judged(..)
@@ -175,15 +199,15 @@ impl Retry {
             RetryState::Leads | RetryState::Waits | RetryState::Same => false,
             RetryState::Searching(known)
             | RetryState::Judged(known, ..)
-            | RetryState::Continued(known, _)
+            | RetryState::Continued(known, ..)
             | RetryState::Lost(known) => known.node == tried.node,
         }
     }
 
-    fn ask(&mut self, tried: RetriedTurn, commands: &mut Vec<Command>) {
+    fn ask(&mut self, tried: RetriedTurn, session: &Session, commands: &mut Vec<Command>) {
         if let Some(after) = tried.ended {
-            let judgement = self.compare(&tried, after);
-            self.stage = RetryState::Judged(tried, judgement, None);
+            let judgement = self.compare(&tried, after, session);
+            self.stage = RetryState::Judged(tried, judgement, Answer::None);
             return;
         }
         let request = Request::Lines {
@@ -228,16 +252,19 @@ impl Retry {
         commands: &mut Vec<Command>,
     ) -> RetryState {
         let after = white_score(line.score, tried.white);
-        let judgement = self.compare(&tried, after);
-        let answer = line.turns.first().map(|text| {
-            commands.push(Command::Timer(ANSWER, PAUSE));
-            Answer(text.clone(), session.line_turn_at(tried.node, text))
-        });
-        RetryState::Judged(tried, judgement, answer)
+        let mut judgement = self.compare(&tried, after, session);
+        let Some(text) = line.turns.first() else {
+            return RetryState::Judged(tried, judgement, Answer::None);
+        };
+        if judgement.verdict == RetryVerdict::Refuted {
+            judgement.reply = Reply::at(tried.node, text, session);
+        }
+        commands.push(Command::Timer(ANSWER, PAUSE));
+        RetryState::Judged(tried, judgement, Answer::Due(text.clone()))
     }
 
     /// Judges a turn by the score after it.
-    fn compare(&self, tried: &RetriedTurn, after: WhiteScore) -> Judgement {
+    fn compare(&self, tried: &RetriedTurn, after: WhiteScore, session: &Session) -> Judgement {
         let Mistake {
             player,
             score: before,
@@ -253,6 +280,8 @@ impl Retry {
         Judgement {
             verdict,
             cost: lost.map(|&lost| cost(lost, before, after)),
+            turn: session.line_turn_at(self.mistake.before, &tried.turn),
+            reply: None,
         }
     }
 
@@ -261,11 +290,15 @@ impl Retry {
         let RetryState::Judged(tried, _, answer) = &mut self.stage else {
             return;
         };
-        if let Some(Answer(text, _)) = answer.take()
-            && context.model.at == tried.node
-        {
-            let written = context.session.read(&text);
+        let Answer::Due(text) = &*answer else {
+            return;
+        };
+        if context.model.at == tried.node {
+            let written = context.session.read(text);
             commands.push(Command::Table(TableMessage::PlayWritten(written)));
+            *answer = Answer::Played;
+        } else {
+            *answer = Answer::None;
         }
     }
 }

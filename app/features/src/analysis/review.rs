@@ -30,9 +30,6 @@ const PART: usize = 10;
 /// The number of turns that are kept of the best line.
 const TURNS: usize = 6;
 
-/// The number of turns from which a game can be reviewed.
-pub const MIN_TURNS: usize = 4;
-
 /// A mistake, with the data for trying another turn in its place.
 #[derive(Clone, Debug)]
 pub(super) struct Mistake {
@@ -189,14 +186,15 @@ impl Review {
         }
         self.mark = mark;
         let course = context.session.course();
-        if self.course == course {
+        let is_long = course.len() > context.session.turns_to_review();
+        if self.course == course && is_long == (self.stage != ReviewStage::Short) {
             return;
         }
         self.stop(commands);
         self.forget();
         self.asked = false;
         self.course = course;
-        self.stage = match self.course.len() > MIN_TURNS {
+        self.stage = match is_long {
             true => ReviewStage::Unasked,
             false => ReviewStage::Short,
         };

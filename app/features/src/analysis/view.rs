@@ -5,6 +5,7 @@ use rules::{ByColor, Color};
 use session::{Event, LineTurn, Mark, MarkKind, RetryVerdict, Verdict, WhiteScore};
 
 use super::CourseSummary;
+use crate::reply::Reply;
 
 /// The state of the analysis, the review and the retry, as the panel shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -249,6 +250,12 @@ pub struct RetryView {
     pub stage: RetryStage,
     /// The part of the score that the tried turn gives away, if it is a mistake, too.
     pub cost: Option<TurnCost>,
+    /// The turn that was tried, once it is judged.
+    pub tried: Option<LineTurn>,
+    /// The best answer to it, if it is a mistake, too.
+    pub reply: Option<Reply>,
+    /// True if the answer is drawn: before it is played, and just after.
+    pub draws: bool,
     /// The next mistake in the list that can be tried, once this one is mended.
     pub next: Option<usize>,
 }
@@ -257,7 +264,7 @@ impl RetryView {
     /// Returns true if the tried turn mends the mistake.
     #[must_use]
     pub const fn is_good(&self) -> bool {
-        matches!(&self.stage, RetryStage::Judged(verdict, _) if verdict.is_good())
+        matches!(&self.stage, RetryStage::Judged(verdict) if verdict.is_good())
     }
 }
 
@@ -268,8 +275,8 @@ pub enum RetryStage {
     Waits,
     /// The engine searches it.
     Searching,
-    /// Judged; with the best answer to it.
-    Judged(RetryVerdict, Option<LineTurn>),
+    /// Judged.
+    Judged(RetryVerdict),
     /// The engine does not answer.
     Lost,
 }

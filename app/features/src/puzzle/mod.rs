@@ -14,6 +14,7 @@ use rules::ByColor;
 use session::{ActivePuzzle, Jump, Limit, Message as TableMessage, Motif, Profile, PuzzleStage};
 
 use crate::feature::{Command, Context, Event, Feature};
+use crate::reply::Reply;
 use defence::{Defence, defends, play};
 use ids::{DEFENCE, PROOF};
 use lesson::LessonStep;
@@ -22,7 +23,7 @@ use visit_progress::VisitProgress;
 
 pub use destination::Destination;
 pub use lesson::StepView;
-pub use view::{Reply, View};
+pub use view::View;
 
 /// The play of the puzzle on the table: proofs, defence, progress and lesson.
 #[derive(Debug, Default)]
@@ -222,7 +223,14 @@ impl Feature for PuzzlePlay {
         let claimed = self.is_claimed();
         let answer = context.session.answered(active);
         let answer = answer.map(|answer| answer.words);
-        let reply = Reply::of(&self.stage, context.session);
+        let reply = match &self.stage {
+            PuzzleStage::Wrong {
+                node,
+                refutation: Some(text),
+                ..
+            } => Reply::at(*node, text, context.session),
+            _ => None,
+        };
         View {
             stage: match claimed {
                 true => PuzzleStage::Solved(0),

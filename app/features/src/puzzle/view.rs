@@ -1,9 +1,10 @@
 //! The view of a puzzle.
 
-use session::{ActivePuzzle, LineTurn, Mark, MarkKind, Motif, PuzzleStage, Session};
+use session::{ActivePuzzle, Mark, Motif, PuzzleStage};
 
 use super::destination::Destination;
 use super::lesson::StepView;
+use crate::reply::Reply;
 
 /// The view of a puzzle; nothing but its default where the game is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,42 +41,4 @@ pub struct View {
     pub destinations: Vec<Destination>,
     /// The marks on the board.
     pub marks: Vec<Mark>,
-}
-
-/// An answer of the opponent that refutes a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// The answer.
-    pub turn: LineTurn,
-    /// The pieces that it captures.
-    pub captured: u32,
-}
-
-impl Reply {
-    /// The answer to a wrong turn; none at other stages.
-    pub(super) fn of(stage: &PuzzleStage, session: &Session) -> Option<Self> {
-        let PuzzleStage::Wrong {
-            node,
-            refutation: Some(text),
-            ..
-        } = stage
-        else {
-            return None;
-        };
-        Some(Self {
-            turn: session.line_turn_at(*node, text)?,
-            captured: u32::try_from(text.matches('*').count()).unwrap_or(u32::MAX),
-        })
-    }
-
-    /// The mark of the answer on the board.
-    pub(super) fn mark(&self) -> Mark {
-        Mark {
-            kind: MarkKind::Threat,
-            rank: 0,
-            sign: "!".to_owned(),
-            path: self.turn.path.clone(),
-            cells: self.turn.cells.clone(),
-        }
-    }
 }

@@ -12,7 +12,7 @@ mod tell;
 use board::Table;
 use board::components::{TextSignal, act, live, paragraph, shown, side_button, switch, when};
 use board::prelude::*;
-use features::analysis::{Analysis, Arrow, MIN_TURNS, Message, View};
+use features::analysis::{Analysis, Arrow, Message, View};
 use locale::Text;
 use record::NodeId;
 use session::{MarkSource, Verdict};
@@ -223,7 +223,7 @@ pub fn is_long(store: Store) -> Signal<bool> {
         store.model.track();
         store
             .session
-            .with_value(|session| session.has_turns(MIN_TURNS))
+            .with_value(|session| session.has_turns(session.turns_to_review()))
     })
 }
 

@@ -2,7 +2,8 @@
 
 use board::components::{act, main_button, paragraph, shown, side_button, when};
 use board::prelude::*;
-use features::analysis::{Analysis, Message, RetryStage};
+use board::{Table, short_moves_text};
+use features::analysis::{Analysis, Message, RetryStage, RetryView};
 use locale::Text;
 use session::{Prompt, RetryVerdict};
 
@@ -10,6 +11,7 @@ use super::lines::part;
 use super::tell;
 use crate::Store;
 use crate::platform::{focus, page};
+use crate::reply;
 use crate::runner::Mounted;
 
 /// Begins another try in place of a mistake. The focus goes to the board, where the turn is
@@ -59,23 +61,23 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
                 turn: u32::try_from(retry.number).unwrap_or(u32::MAX),
             },
             RetryStage::Searching => Text::AnalysisRetrySearching,
-            RetryStage::Judged(RetryVerdict::Best, _) => Text::AnalysisRetryBest,
-            RetryStage::Judged(RetryVerdict::AsGood, _) => Text::AnalysisRetryGood,
-            RetryStage::Judged(RetryVerdict::Almost, _) => Text::AnalysisRetryAlmost,
-            RetryStage::Judged(RetryVerdict::Refuted, _) => Text::AnalysisRetryRefuted,
-            RetryStage::Judged(RetryVerdict::Same, _) => Text::AnalysisRetrySame,
+            RetryStage::Judged(RetryVerdict::Best) => Text::AnalysisRetryBest,
+            RetryStage::Judged(RetryVerdict::AsGood) => Text::AnalysisRetryGood,
+            RetryStage::Judged(RetryVerdict::Almost) => Text::AnalysisRetryAlmost,
+            RetryStage::Judged(RetryVerdict::Refuted) => return refuted(table, &retry),
+            RetryStage::Judged(RetryVerdict::Same) => Text::AnalysisRetrySame,
             RetryStage::Lost => Text::OpponentLost,
         })
     });
     let verdict = Signal::derive(move || match retry.get()?.stage {
-        RetryStage::Judged(RetryVerdict::Best | RetryVerdict::AsGood, _) => Some("good"),
-        RetryStage::Judged(RetryVerdict::Almost, _) => Some("almost"),
-        RetryStage::Judged(RetryVerdict::Refuted | RetryVerdict::Same, _) => Some("refuted"),
+        RetryStage::Judged(RetryVerdict::Best | RetryVerdict::AsGood) => Some("good"),
+        RetryStage::Judged(RetryVerdict::Almost) => Some("almost"),
+        RetryStage::Judged(RetryVerdict::Refuted | RetryVerdict::Same) => Some("refuted"),
         RetryStage::Waits | RetryStage::Searching | RetryStage::Lost => None,
     });
     let again = when(move || {
         let again = |stage: &RetryStage| match stage {
-            RetryStage::Judged(verdict, _) => !verdict.is_good(),
+            RetryStage::Judged(verdict) => !verdict.is_good(),
             RetryStage::Lost => true,
             RetryStage::Waits | RetryStage::Searching => false,
         };
@@ -83,7 +85,10 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     });
     let cost = table.words(move |model, locale| {
         let cost = retry.with(|retry| retry.as_ref().and_then(|retry| retry.cost));
-        cost.map_or_else(String::new, |cost| tell::cost(cost, model, locale))
+        cost.map_or_else(String::new, |cost| {
+            let cost = tell::cost(cost, model, locale);
+            locale.say(&Text::AnalysisRetryCost { cost })
+        })
     });
     // A try that failed may be enough: the best turn is shown when it is asked for.
     let show = act(move || {
@@ -127,4 +132,26 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         }
         .into_any()
     })
+}
+
+/// The verdict on a turn that is a mistake, too: the turn, and the answer to it.
+fn refuted(table: Table, retry: &RetryView) -> String {
+    let turn = retry.tried.as_ref();
+    let turn = turn.map_or_else(String::new, |turn| short_moves_text(&turn.events));
+    let verdict = table.say(&match turn.is_empty() {
+        true => Text::AnalysisRetryRefuted,
+        false => Text::AnalysisRetryMistake { turn },
+    });
+    let Some(reply) = &retry.reply else {
+        return verdict;
+    };
+    let answer = reply::sentence(table, reply, |player, turn, pieces| match pieces {
+        0 => Text::AnalysisRetryAnswer { player, turn },
+        pieces => Text::PuzzleWhyCaptures {
+            player,
+            turn,
+            pieces,
+        },
+    });
+    [verdict, answer].join(" ").trim_end().to_owned()
 }

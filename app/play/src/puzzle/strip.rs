@@ -5,8 +5,9 @@ use board::components::{
     self, TextSignal, act, drawn_button, icon, live, main_button, paragraph, side_button,
 };
 use board::prelude::*;
-use board::{Table, short_moves, short_moves_text, text};
-use features::puzzle::{Destination, Message, PuzzlePlay, Reply, StepView, View};
+use board::{Table, short_moves, text};
+use features::Reply;
+use features::puzzle::{Destination, Message, PuzzlePlay, StepView, View};
 use locale::{Locale, Text};
 use record::{Goal, NodeId};
 use session::{
@@ -17,6 +18,7 @@ use session::{
 use crate::Store;
 use crate::opponent;
 use crate::platform::focus;
+use crate::reply;
 use crate::runner::Mounted;
 
 /// The main button.
@@ -277,7 +279,7 @@ fn status(store: Store, shown: Shown) -> TextSignal {
         match shown.stage() {
             PuzzleStage::Choose(_) if is_lesson(shown) => hint().unwrap_or_default(),
             PuzzleStage::Wrong { failure, .. } => answer().unwrap_or_else(|| {
-                let reason = shown.read(|view| failed(store, failure, view.reply.as_ref()));
+                let reason = shown.read(|view| failed(table, failure, view.reply.as_ref()));
                 let parts = [table.say(&Text::PuzzleWrong), reason];
                 parts.join(" ").trim_end().to_owned()
             }),
@@ -306,47 +308,32 @@ fn status(store: Store, shown: Shown) -> TextSignal {
 }
 
 /// The reason why the turn is wrong; empty if none is known.
-fn failed(store: Store, failure: Failure, reply: Option<&Reply>) -> String {
-    let table = store.table();
-    let text = match failure {
-        Failure::Marked => return String::new(),
-        Failure::Ended => return over(table),
-        Failure::NotWon => Text::PuzzleWhyOpen,
-        Failure::Captures { captured, most } => Text::PuzzleWhyFewer { captured, most },
-        Failure::Defended { .. } | Failure::Beaten => {
-            let Some(Reply { turn, captured }) = reply else {
-                return String::new();
-            };
-            let moves = short_moves_text(&turn.events);
-            if moves.is_empty() {
-                return String::new();
-            }
-            let player = store.model.with(|model| {
-                let names = |locale: &Locale| text::players(model, locale)[turn.player].clone();
-                store.locale.with(names)
-            });
-            match (failure, *captured) {
-                _ if turn.wins => Text::PuzzleWhyWins {
-                    player,
-                    turn: moves,
-                },
-                (Failure::Defended { .. }, pieces @ 1..) => Text::PuzzleWhyCaptures {
-                    player,
-                    turn: moves,
-                    pieces,
-                },
-                (Failure::Defended { left }, 0) => Text::PuzzleWhyLate {
-                    turn: moves,
+fn failed(table: Table, failure: Failure, reply: Option<&Reply>) -> String {
+    match failure {
+        Failure::Marked => String::new(),
+        Failure::Ended => over(table),
+        Failure::NotWon => table.say(&Text::PuzzleWhyOpen),
+        Failure::Captures { captured, most } => table.say(&Text::PuzzleWhyFewer { captured, most }),
+        Failure::Defended { left } => reply.map_or_else(String::new, |reply| {
+            reply::sentence(table, reply, |player, turn, pieces| match pieces {
+                0 => Text::PuzzleWhyLate {
+                    turn,
                     turns: left.into(),
                 },
-                _ => Text::PuzzleWhyBeaten {
+                pieces => Text::PuzzleWhyCaptures {
                     player,
-                    turn: moves,
+                    turn,
+                    pieces,
                 },
-            }
-        }
-    };
-    table.say(&text)
+            })
+        }),
+        Failure::Beaten => reply.map_or_else(String::new, |reply| {
+            reply::sentence(table, reply, |player, turn, _| Text::PuzzleWhyBeaten {
+                player,
+                turn,
+            })
+        }),
+    }
 }
 
 /// Returns true if its maker marks the right turns.

@@ -111,12 +111,13 @@ pub struct RetriedTurn {
 }
 
 /// A mark of the node where play continues: while it is equal, no turn was played, taken back,
-/// deleted or made the main line.
+/// deleted or made the main line, and the game was not ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseMark {
     goes_on: NodeId,
     nodes: usize,
     position: String,
+    over: bool,
 }
 
 impl CourseMark {
@@ -126,6 +127,7 @@ impl CourseMark {
             goes_on,
             nodes: tree.len(),
             position: tree.position(goes_on).to_string(),
+            over: tree.ending(goes_on).is_some(),
         }
     }
 }

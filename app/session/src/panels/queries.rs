@@ -61,6 +61,13 @@ impl Session {
         cursor(self.game(), self.time()).has_turns(least)
     }
 
+    /// The number of turns from which the game on top can be reviewed: fewer if it is over.
+    #[must_use]
+    pub fn turns_to_review(&self) -> usize {
+        let is_over = on_game!(self.game(), GameRef, record, _ => record.ending(record.goes_on_at()).is_some());
+        if is_over { 1 } else { 4 }
+    }
+
     /// The parts of the turn in progress in the game on top: done, due and optional. Empty if
     /// the turn is a single move, or no turn is in progress.
     #[must_use]
