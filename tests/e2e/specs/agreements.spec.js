@@ -188,6 +188,9 @@ test("giving up asks first, a rematch changes the colours, and a draw is offered
     const dialog = await openDialog(page, t("action.more"));
     await dialog.getByLabel(t("new_game.name_white")).fill("Ada");
     await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
+    // The question replaces the buttons, and the harmless answer has the focus.
+    await expect(dialog.locator(".decisions button")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: t("agree.no"), exact: true })).toBeFocused();
     await dialog.getByRole("button", { name: t("agree.no"), exact: true }).click();
     await dialog.getByRole("button", { name: t("agree.resign", { player: "Ada" }) }).click();
     await dialog.getByRole("button", { name: t("agree.yes"), exact: true }).click();

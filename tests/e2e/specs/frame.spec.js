@@ -105,25 +105,22 @@ function hidden(page) {
   return page.evaluate(() => {
     const wrong = [];
     const box = (element) => element.getBoundingClientRect();
-    // A challenge lies over the actions.
-    const actions = document.querySelector(".actions");
-    const challenged = document.querySelector(".replies");
-    const bar = challenged ? innerHeight : box(actions).top;
+    const bar = box(document.querySelector(".actions")).top;
     const head = box(document.querySelector(".bar")).bottom;
-    const needed = ".far .player, .near .player, .board, .task, .over-result, .over-reason, .over-line:not(:empty), .review-text, .clock-face, .reserve .count, .captured .count, .now button, .replies button";
+    const needed = ".far .player, .near .player, .board, .task, .over-result, .over-reason, .over-line:not(:empty), .review-text, .clock-face, .reserve .count, .captured .count, .now button, .replies button, .actions .action";
     for (const element of document.querySelectorAll(needed)) {
       if (!element.checkVisibility()) continue;
       const { top, bottom, left, right, width, height } = box(element);
       const name = `${element.className.baseVal ?? element.className} “${element.textContent.slice(0, 30)}”`;
-      if (top < head - 1 || bottom > bar + 1) wrong.push(`${name}: ${top} to ${bottom}, not between ${head} and ${bar}`);
+      const floor = element.matches(".action") ? innerHeight : bar;
+      if (top < head - 1 || bottom > floor + 1) wrong.push(`${name}: ${top} to ${bottom}, not between ${head} and ${floor}`);
       if (left < -1 || right > innerWidth + 1) wrong.push(`${name}: ${left} to ${right}`);
       if (width < 4 || height < 4) wrong.push(`${name}: ${width} by ${height}`);
       // Texts that don't fit in their button or line.
       if (element.matches("button, .task") && element.scrollWidth > element.clientWidth + 1) wrong.push(`${name} is cut off`);
     }
     // The panel grows over the seat above it where that is needed, and over no cell.
-    const apart = challenged ? [[".bar", ".mat"]] : [[".bar", ".mat"], [".now", ".actions"]];
-    for (const [above, below] of apart) {
+    for (const [above, below] of [[".bar", ".mat"], [".now", ".actions"]]) {
       if (box(document.querySelector(below)).top < box(document.querySelector(above)).bottom - 1) wrong.push(`${above} and ${below} overlap`);
     }
     // The players' panels reach into the corners beside the board, and cover no dot and no
