@@ -332,7 +332,7 @@ fn a_version_that_has_changed_before_the_press_is_shown_again() {
 fn a_missing_game_is_named_and_said_to_be_stored() {
     for notice in ALL
         .into_iter()
-        .filter(|&notice| notice != Notice::PageNotLoaded)
+        .filter(|&notice| !matches!(notice, Notice::PageNotLoaded | Notice::NotLoaded))
     {
         let is_asked = Cell::new(false);
         let texts = sentences(
@@ -356,11 +356,13 @@ fn a_missing_game_is_named_and_said_to_be_stored() {
 
 /// Only a link has no title.
 #[test]
-fn a_missing_page_is_named_and_a_missing_link_is_told_as_one() {
+fn a_missing_page_or_part_is_named_and_a_missing_link_is_told_as_one() {
     let title = || Some("Rules".to_owned());
     let texts = sentences(Notice::PageNotLoaded, || None, title, || true);
-    let page = "Rules".to_owned();
-    assert_eq!(texts, [Text::SavePageNotLoaded { page }]);
+    let same = sentences(Notice::NotLoaded, || None, title, || true);
+    assert_eq!(texts, same);
+    let part = "Rules".to_owned();
+    assert_eq!(texts, [Text::SavePartNotLoaded { part }]);
     let texts = texts_of(Notice::PageNotLoaded, || None);
     assert_eq!(texts, [Text::SaveLinkNotLoaded]);
     for page in Page::ALL {

@@ -408,10 +408,16 @@ impl Store {
         }
     }
 
-    /// Reports that a part could not be loaded.
-    pub fn report_load_failure(self) {
-        let text = Text::ActionNotLoaded;
-        self.tell(self.locale.with_untracked(|locale| locale.say(&text)));
+    /// Reports that a part could not be loaded; it is named by the label of what was pressed, if
+    /// the sentence for that is loaded.
+    pub fn report_load_failure(self, label: Option<&Text>) {
+        self.tell(self.locale.with_untracked(|locale| {
+            let label = label.filter(|_| locale.is_whole());
+            locale.say(&label.map_or(Text::ActionNotLoaded, |label| {
+                let part = locale.say(label);
+                Text::SavePartNotLoaded { part }
+            }))
+        }));
     }
 
     /// Shows and announces the answer to a question.

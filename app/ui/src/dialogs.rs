@@ -10,6 +10,7 @@ use board::components::{act, live};
 use board::prelude::*;
 use features::Ticket;
 use leptos::html;
+use locale::Text;
 use session::GameChoice;
 
 use crate::agree::agree_dialog;
@@ -66,9 +67,12 @@ impl Dialogs {
         };
         let ask = Arc::new(move |request| match request {
             Request::FirstGame => dialogs.first(),
-            Request::MakePuzzle(position) => dialogs.with(Box::new(move |exports, store| {
-                (exports.make_puzzle)(store, position.as_deref());
-            })),
+            Request::MakePuzzle(position) => dialogs.with(
+                Text::MakerTitle,
+                Box::new(move |exports, store| {
+                    (exports.make_puzzle)(store, position.as_deref());
+                }),
+            ),
             Request::NewGame(game) => dialogs.begin(Some(game)),
             Request::LoadSettings(ticket) => dialogs.load_settings(ticket),
             // The others belong to no dialog.
@@ -98,25 +102,28 @@ impl Dialogs {
 
     /// Opens the dialog of a new game, with this game chosen or that of the last time.
     fn begin(self, game: Option<GameChoice>) {
-        self.with(Box::new(move |exports, store| {
-            (exports.new_game)(store, game)
-        }));
+        let open = move |exports: Exports, store| (exports.new_game)(store, game);
+        self.with(Text::ActionNewGame, Box::new(open));
     }
 
     /// Begins a first game, against the weakest level of the computer.
     fn first(self) {
-        self.with(Box::new(|exports, store| (exports.first)(store)));
+        let begin = |exports: Exports, store| (exports.first)(store);
+        self.with(Text::ActionNewGame, Box::new(begin));
     }
 
-    /// Calls a function with the chunk as soon as it is loaded.
-    fn with(self, act: Box<dyn FnOnce(Exports, Store)>) {
+    /// Calls a function with the chunk as soon as it is loaded. A failure names the label.
+    fn with(self, label: Text, act: Box<dyn FnOnce(Exports, Store)>) {
         let Self { store, .. } = self;
         let act = move |exports| {
+            // The remark or notice about an earlier try is removed.
+            store.play.remark.set(None);
             store.loaded();
             act(exports, store);
         };
         let waits = move || Waiting::begin(store.play);
-        self.late.run(act, waits, move || store.part_missing());
+        self.late
+            .run(act, waits, move || store.part_missing(Some(label)));
     }
 
     /// Loads the settings for the router.
@@ -128,14 +135,20 @@ impl Dialogs {
             .run(load, waits, move || router::missing(store, ticket));
     }
 
-    /// Opens one of them whenever it is called.
-    pub(crate) fn opens(self, element: NodeRef<html::Dialog>) -> Callback<()> {
-        act(move || self.open(element))
+    /// Opens the game menu whenever it is called.
+    pub(crate) fn menu(self) -> Callback<()> {
+        act(move || self.open(self.agree, Text::ActionMore))
+    }
+
+    /// Opens the help.
+    pub(crate) fn open_help(self) {
+        self.open(self.help, Text::ActionHelp);
     }
 
     /// Opens one of them, at once if its chunk is loaded.
-    pub(crate) fn open(self, element: NodeRef<html::Dialog>) {
-        self.with(Box::new(move |_, _| dialog::open_when_drawn(element)));
+    fn open(self, element: NodeRef<html::Dialog>, label: Text) {
+        let open = move |_, _| dialog::open_when_drawn(element);
+        self.with(label, Box::new(open));
     }
 }
 

@@ -222,7 +222,7 @@ fn actions(store: Store, dialogs: Dialogs, panels: Panels) -> AnyView {
             Text::ActionMore,
             "M5 12h.8M11.6 12h.8M18.2 12h.8",
             always(),
-            dialogs.opens(dialogs.agree),
+            dialogs.menu(),
         ),
     ];
     let back = move |event: MouseEvent| {

@@ -43,7 +43,7 @@ fn pressed(store: Store, dialogs: Dialogs, panels: Panels, event: &KeyboardEvent
         return false;
     }
     if key == "?" && letters {
-        dialogs.open(dialogs.help);
+        dialogs.open_help();
         return true;
     }
     let on_board = page::is_in(event, "[role='grid']");

@@ -180,8 +180,13 @@ fn missing_page(locale: &Locale) -> Option<String> {
 /// The name of the saved game or page that could not be loaded; none if its copy cannot be read,
 /// and for a link.
 fn missing(store: Store, notice: Notice, locale: &Locale) -> Option<String> {
-    if notice == Notice::PageNotLoaded {
-        return missing_page(locale);
+    match notice {
+        Notice::PageNotLoaded => return missing_page(locale),
+        Notice::NotLoaded => {
+            let label = store.missing_part.get_value()?;
+            return Some(locale.say(&label));
+        }
+        _ => {}
     }
     let router = store.navigation.router;
     let game = router.with_value(|router| router.requested_game().cloned())?;

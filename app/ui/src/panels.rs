@@ -99,7 +99,7 @@ impl Panels {
         let store = self.store;
         let waits = move || Waiting::begin(store.play);
         let why = move |parts: Exports| (parts.why)(store, cell);
-        self.late.run(why, waits, move || store.part_missing());
+        self.late.run(why, waits, move || store.part_missing(None));
     }
 
     /// The parts of the current turn, and the notes about them.
@@ -238,7 +238,8 @@ impl Panels {
         let cell = page::focused_cell();
         let answer = move |parts: Exports| (parts.answer)(store, ask, lines, cell.as_deref());
         let waits = move || Waiting::begin(store.play);
-        self.late.run(answer, waits, move || store.part_missing());
+        self.late
+            .run(answer, waits, move || store.part_missing(None));
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use board::prelude::*;
 use features::preferences::Preferences;
 use features::{Page, Route, Router, Saved};
-use locale::Locale;
+use locale::{Locale, Text};
 use play::chunk::Chunk;
 use play::load::Missing;
 use play::{HandledMessage, Host, MessageKind, lasting};
@@ -38,6 +38,8 @@ pub(crate) struct AppState {
     pub(crate) play: play::Store,
     /// The functions for the next puzzle, once the page of puzzles was opened.
     pub(crate) next_puzzle: StoredValue<Option<NextPuzzle>>,
+    /// The label of the part that could not be loaded last.
+    pub(crate) missing_part: StoredValue<Option<Text>>,
     /// The game of the invitation from which a lesson was opened.
     pub(crate) invitation: StoredValue<Option<GameId>>,
     /// True while a finished game that others have shared is on the table: nothing is undone in
@@ -211,6 +213,7 @@ impl Store {
             owner,
             play: play::Store::new(session, locale, deferred_assets),
             next_puzzle: StoredValue::new(None),
+            missing_part: StoredValue::new(None),
             invitation: StoredValue::default(),
             shared_end: RwSignal::new(false),
             preferences: RwSignal::new(preferences::stored()),
@@ -327,16 +330,22 @@ impl Store {
 
     /// Reports that something requested cannot be loaded: the game on the board stays.
     pub(crate) fn not_loaded(self) {
+        self.tell_missing(None);
+    }
+
+    fn tell_missing(self, label: Option<Text>) {
+        self.notices.forget(Notice::NotLoaded);
+        self.missing_part.set_value(label);
         self.notices.tell(Notice::NotLoaded);
     }
 
-    /// Reports that a part of the app cannot be loaded: as a remark at the board, but as a notice
-    /// elsewhere and where the board lacks its game.
-    pub(crate) fn part_missing(self) {
+    /// Reports that a part of the app cannot be loaded, named by the label of what was pressed: as
+    /// a remark at the board, but as a notice elsewhere and where the board lacks its game.
+    pub(crate) fn part_missing(self, label: Option<Text>) {
         let at_board = self.navigation.shown.get_untracked() == Page::Board;
         match at_board && !self.navigation.lacks_game() {
-            true => self.play.report_load_failure(),
-            false => self.not_loaded(),
+            true => self.play.report_load_failure(label.as_ref()),
+            false => self.tell_missing(label),
         }
     }
 

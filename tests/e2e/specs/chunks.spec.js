@@ -29,7 +29,7 @@ test("a chunk that cannot be loaded is explained, and the dialog or the computer
     await openApp(page);
     await settings(page).click();
     const alert = page.getByRole("alert");
-    await expect(alert).toContainText(t("save.page_not_loaded", { page: t("action.settings") }));
+    await expect(alert).toContainText(t("save.part_not_loaded", { part: t("action.settings") }));
     await expect(page).toHaveURL(/\?page=settings/);
     await expect(page.getByRole("grid")).toBeHidden();
     await page.unroute(CHUNK);
@@ -59,5 +59,5 @@ test("a host that answers with a page instead of the chunk is explained too", { 
   await page.route(CHUNK, (route) => route.fulfill({ contentType: "text/html", body: "<p>Not here</p>" }));
   await openApp(page);
   await settings(page).click();
-  await expect(page.getByRole("alert")).toContainText(t("save.page_not_loaded", { page: t("action.settings") }));
+  await expect(page.getByRole("alert")).toContainText(t("save.part_not_loaded", { part: t("action.settings") }));
 });

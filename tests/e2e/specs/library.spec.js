@@ -238,7 +238,7 @@ test("\"My games\" that cannot be loaded shows a message, and the game continues
   await page.route(/chunks\/library/, (route) => route.abort());
   const board = await openGame(page);
   await goTo(page, "my_games");
-  await expect(page.getByRole("alert")).toContainText(t("save.page_not_loaded", { page: t("library.title") }));
+  await expect(page.getByRole("alert")).toContainText(t("save.part_not_loaded", { part: t("library.title") }));
   await expect(page).toHaveURL(/\?page=library/);
   await page.goBack();
   await expect(page.getByRole("alert")).toBeEmpty();

@@ -116,7 +116,7 @@ test.describe("behind the board", () => {
     await expect(remark).toHaveText(t("action.loading"));
     await page.clock.runFor(TEN_SECONDS);
     const alert = page.getByRole("alert");
-    await expect(alert).toContainText(t("save.page_not_loaded", { page: t("action.settings") }));
+    await expect(alert).toContainText(t("save.part_not_loaded", { part: t("action.settings") }));
     speak({ late: false });
     await alert.getByRole("button", { name: t("action.try_again") }).click();
     await expect(page.locator(".settings-title")).toBeVisible();

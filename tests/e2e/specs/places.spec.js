@@ -212,7 +212,7 @@ test("home, or the last game, that cannot be loaded shows a message, and is trie
   await test.step("home that cannot be loaded leaves a board to play on", async () => {
     await page.route(/chunks\/home/, (route) => route.abort());
     await openApp(page, "");
-    await expect(page.getByRole("alert")).toContainText(t("save.page_not_loaded", { page: t("places.home") }));
+    await expect(page.getByRole("alert")).toContainText(t("save.part_not_loaded", { part: t("places.home") }));
     await new BoardOnScreen(page).push("a3-b4");
     await page.unroute(/chunks\/home/);
     await tryAgain(page);
@@ -240,7 +240,7 @@ test("home, or the last game, that cannot be loaded shows a message, and is trie
     await expect(alert).toContainText(t("action.game_not_loaded"));
     await goTo(page, "puzzles");
     await expect(page).toHaveURL(/\?page=puzzles/);
-    await expect(alert).toHaveText(t("save.page_not_loaded", { page: t("puzzles.title") }) + t("action.try_again"));
+    await expect(alert).toHaveText(t("save.part_not_loaded", { part: t("puzzles.title") }) + t("action.try_again"));
     await expect(alert).toBeVisible();
     await shot(page, "places-page-missing");
     await goTo(page, "play");

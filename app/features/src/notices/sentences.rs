@@ -22,8 +22,8 @@ pub struct SavedCopy {
 /// `saved` reads the saved copy, and is called only for such a notice; it returns none if the
 /// copy is gone.
 ///
-/// `missing` names the saved game or the page that could not be loaded; none if that cannot be
-/// told, and for a link. `is_new`
+/// `missing` names the saved game, the page or the part of the app that could not be loaded; none
+/// if that cannot be told, and for a link. `is_new`
 /// returns true if the game on the board is one that was started instead of the saved one.
 pub fn sentences(
     notice: Notice,
@@ -35,6 +35,11 @@ pub fn sentences(
         Notice::GameNotLoaded => {
             if let Some(game) = missing() {
                 return vec![Text::SaveNotLoaded { game }];
+            }
+        }
+        Notice::NotLoaded => {
+            if let Some(part) = missing() {
+                return vec![Text::SavePartNotLoaded { part }];
             }
         }
         Notice::PageNotLoaded => return vec![page_not_loaded(missing())],
@@ -76,7 +81,7 @@ pub fn sentences(
 #[must_use]
 pub fn page_not_loaded(title: Option<String>) -> Text {
     match title {
-        Some(page) => Text::SavePageNotLoaded { page },
+        Some(part) => Text::SavePartNotLoaded { part },
         None => Text::SaveLinkNotLoaded,
     }
 }

@@ -261,9 +261,9 @@ pub fn review_game(store: Store) {
         // The button that was pressed gives way to the review.
         focus::to_drawn(tell::REVIEW);
     };
-    handle
-        .chunk
-        .run(begin, waits, move || store.report_load_failure());
+    handle.chunk.run(begin, waits, move || {
+        store.report_load_failure(Some(&Text::AnalysisReview))
+    });
 }
 
 /// The size of a page with room for the course of a game below its result and for 300 px of its

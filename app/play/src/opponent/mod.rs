@@ -103,5 +103,5 @@ pub fn captures(store: Store, question: Question) {
 fn send(store: Store, message: Message) {
     let waits = move || Waiting::begin(store);
     let send = move |loaded: Loaded| loaded.send(message);
-    opponent(store).run(send, waits, move || store.report_load_failure());
+    opponent(store).run(send, waits, move || store.report_load_failure(None));
 }

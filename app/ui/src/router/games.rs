@@ -8,7 +8,6 @@ use session::library::GameId;
 use session::{LoadedGame, Session};
 
 use super::{at_board, missing, update, update_by_chunk, when_idle};
-use crate::notice::Notice;
 use crate::platform::chance;
 use crate::store::Store;
 
@@ -54,7 +53,7 @@ pub(super) fn puzzle_opener(store: Store) -> impl FnOnce(Option<LoadedGame>) {
     let open = move |loaded: Option<LoadedGame>| match loaded {
         Some(loaded) => open_puzzle(store, loaded),
         None => {
-            store.notices.tell(Notice::NotLoaded);
+            store.not_loaded();
             // Another tab may have saved the game that stays.
             store.game_store.come_back();
             game_missing(store);

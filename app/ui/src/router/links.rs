@@ -116,7 +116,7 @@ async fn import(store: Store, text: String) {
     if store.navigation.shown.get_untracked() == Page::Editor {
         return match store.deferred_assets.with(pages::editor_chunk()).await {
             Some(exports) => (exports.read)(store, &text),
-            None => store.notices.tell(Notice::NotLoaded),
+            None => store.not_loaded(),
         };
     }
     let slice = Slice::begin();

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use features::router::{ChunkMessage, Command, Context, Failure, LinkUse, Message, Unsaved};
 use features::{Arrival, Page, Route, Ticket, Trigger};
 use leptos::task::spawn_local;
+use locale::Text;
 use play::Waiting;
 use record::{Link, NodeId, Record};
 use rules::{Ruleset, Variant};
@@ -177,6 +178,9 @@ fn run(store: Store, chunk: RouterChunk, task: Task) {
         match (exports, task) {
             (Ok(run), task) => run(store, task),
             (Err(_), Task::Execute(ticket, _)) => missing(store, ticket),
+            (Err(_), Task::Request(Request::Share)) => {
+                store.part_missing(Some(Text::ActionShare));
+            }
             (Err(_), Task::Request(_)) => update(store, Message::ChunkMissing, None),
         }
     });
@@ -294,7 +298,7 @@ fn execute(store: Store, command: Command) {
         Command::Report(failure) => match failure {
             Failure::Page => store.notices.tell(Notice::PageNotLoaded),
             Failure::Game => store.notices.tell(Notice::GameNotLoaded),
-            Failure::Chunk => store.part_missing(),
+            Failure::Chunk => store.part_missing(None),
         },
         Command::FocusBoard => focus::to_board(),
         Command::FocusSettings => page::focus(SETTINGS),

@@ -91,7 +91,7 @@ const CALLBACKS: home::Callbacks = home::Callbacks {
         Command::SolveDaily(today) => spawn_local(async move {
             match store.deferred_assets.with(puzzles_chunk()).await {
                 Some(exports) => (exports.solve)(store, today),
-                None => store.notices.tell(Notice::NotLoaded),
+                None => store.not_loaded(),
             }
         }),
     },
@@ -189,7 +189,7 @@ pub(super) fn show_set(store: Store, read: PuzzleSetRead) {
                 (exports.choose_set)(store, read);
                 go(store, Page::Puzzles);
             }
-            None => store.notices.tell(Notice::NotLoaded),
+            None => store.not_loaded(),
         }
     });
 }
