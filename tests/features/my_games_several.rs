@@ -200,15 +200,46 @@ fn a_game_that_was_saved_again_is_not_restored_and_its_new_version_is_listed() {
     assert_eq!((view.count, view.undo), (5, false));
 }
 
-/// Only what was deleted last comes back.
+/// The notice adds up what was deleted, and its undo restores all of it.
 #[test]
-fn an_undo_is_for_the_last_deletion() {
+fn an_undo_is_for_all_deletions_of_the_notice() {
     let mut world = all_kinds();
+    let before = world.library.storage.texts.clone();
     world.send(Message::Delete(id("won")));
-    world.send(Message::Delete(id("lost")));
+    let view = world.send(Message::Delete(id("lost")));
+    assert_eq!(view.result, [Text::LibraryDeletedMany { games: 2 }]);
+    world.send(Message::Leave);
+    world.enter();
+    let view = world.send(Message::Delete(id("here")));
+    assert_eq!(view.result, [Text::LibraryDeletedMany { games: 3 }]);
+    let view = world.send(Message::Undo);
+    assert_eq!(view.result, [Text::LibraryRestoredMany { games: 3 }]);
+    assert_eq!((view.count, view.undo), (5, false));
+    assert_eq!(world.library.storage.texts, before);
+
+    // A closed notice begins again with one game.
+    world.send(Message::Delete(id("won")));
+    world.send(Message::Forget);
+    let view = world.send(Message::Delete(id("lost")));
+    assert!(matches!(view.result[..], [Text::LibraryDeleted { .. }]));
     let view = world.send(Message::Undo);
     assert_eq!(names(&view.finished), ["draw", "lost"]);
     assert!(world.tell(Message::Undo).is_empty());
+}
+
+/// Another tab saves the deleted game again, and it is deleted once more.
+#[test]
+fn a_game_that_is_deleted_twice_comes_back_as_it_was_last() {
+    let mut world = all_kinds();
+    world.send(Message::Delete(id("won")));
+    world.keep("won", &game(Variant::Basic, "Newer"));
+    world.send(Message::Changed(Some(id("won"))));
+    let view = world.send(Message::Delete(id("won")));
+    assert!(matches!(view.result[..], [Text::LibraryDeleted { .. }]));
+    let view = world.send(Message::Undo);
+    assert_eq!((view.count, view.undo), (5, false));
+    let listed = world.page.game(&id("won")).unwrap();
+    assert_eq!(listed.entry.summary.names.white, "Newer");
 }
 
 #[test]

@@ -8,7 +8,6 @@ use session::library::{Deleted, GameId};
 use super::game::DamagedGame;
 use super::message::{Command, Focus};
 use super::page::{MyGames, id};
-use super::removed::Removed;
 use super::results::small;
 
 impl MyGames {
@@ -30,10 +29,7 @@ impl MyGames {
             return;
         }
         self.result = Vec::new();
-        self.deleted = Removed {
-            games,
-            damaged: None,
-        };
+        self.deleted.add(games);
         self.marked = None;
         commands.push(Command::Focus(Focus::Undo));
     }
@@ -50,30 +46,18 @@ impl MyGames {
         };
         let damaged = self.damaged.remove(index);
         self.result = Vec::new();
-        self.deleted = Removed {
-            games: Vec::new(),
-            damaged: Some((damaged, text)),
-        };
+        self.deleted.damaged.push((damaged, text));
         commands.push(Command::Focus(Focus::Undo));
     }
 
     /// Puts the first of what was deleted back into the list: as many as there are answers. A game
     /// that another tab has saved again was not restored; its stored version is listed.
     pub(super) fn has_restored(&mut self, restored: &[bool], commands: &mut Vec<Command>) {
-        let count = restored.len().min(self.deleted.texts().len());
-        let at = count.min(self.deleted.games.len());
-        let left = self.deleted.games.split_off(at);
-        let tried = std::mem::replace(&mut self.deleted.games, left);
-        let damaged = self.deleted.damaged.take_if(|_| count > tried.len());
-        let damaged = damaged.zip(restored.get(tried.len()));
-        let tried = tried.into_iter().map(|(game, _)| game).zip(restored);
-        let (games, others): (Vec<_>, Vec<_>) = tried.partition(|(_, is_restored)| **is_restored);
-        let (damaged, other) = match damaged {
-            Some(((one, _), true)) => (Some(one), None),
-            Some(((one, _), false)) => (None, Some(one.title)),
-            None => (None, None),
-        };
-        let titles = games.iter().map(|(game, _)| &game.title);
+        let at = restored.len().min(self.deleted.games.len());
+        let (of_games, of_damaged) = restored.split_at(at);
+        let (games, others) = tried(&mut self.deleted.games, of_games);
+        let (damaged, other_damaged) = tried(&mut self.deleted.damaged, of_damaged);
+        let titles = games.iter().map(|game| &game.title);
         let titles = titles.chain(damaged.iter().map(|one| &one.title));
         let titles: Vec<&String> = titles.collect();
         self.result = match titles.as_slice() {
@@ -85,7 +69,8 @@ impl MyGames {
                 games: small(many.len()),
             }],
         };
-        let titles = others.iter().map(|(game, _)| &game.title).chain(&other);
+        let titles = others.iter().map(|game| &game.title);
+        let titles = titles.chain(other_damaged.iter().map(|one| &one.title));
         let titles: Vec<&String> = titles.collect();
         self.result.extend(match titles.as_slice() {
             [] => None,
@@ -96,17 +81,26 @@ impl MyGames {
                 games: small(many.len()),
             }),
         });
-        let stored = others.iter().map(|(game, _)| Command::Read(id(game)));
+        let stored = others.iter().map(|game| Command::Read(id(game)));
         commands.extend(stored);
         commands.push(Command::Focus(match games.first().or(others.first()) {
             _ if self.can_undo() => Focus::Undo,
-            Some((game, _)) => Focus::Game(id(game)),
+            Some(game) => Focus::Game(id(game)),
             None => Focus::Title,
         }));
-        games.into_iter().for_each(|(game, _)| self.insert(game));
+        games.into_iter().for_each(|game| self.insert(game));
         self.sort();
         self.damaged.extend(damaged);
         let key = |one: &DamagedGame| (Reverse(one.damaged.saved), one.damaged.key.clone());
         self.damaged.sort_by_cached_key(key);
     }
+}
+
+/// Takes out those that were tried, as many as there are answers: the restored ones, and the others.
+fn tried<T>(deleted: &mut Vec<(T, Deleted)>, restored: &[bool]) -> (Vec<T>, Vec<T>) {
+    let count = restored.len().min(deleted.len());
+    let tried = deleted.drain(..count).map(|(one, _)| one).zip(restored);
+    let (restored, others): (Vec<_>, Vec<_>) = tried.partition(|(_, is_restored)| **is_restored);
+    let those = |some: Vec<(T, &bool)>| some.into_iter().map(|(one, _)| one).collect();
+    (those(restored), those(others))
 }

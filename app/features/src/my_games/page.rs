@@ -38,8 +38,8 @@ pub struct MyGames {
     pub(super) renaming: Option<GameId>,
     /// The selected games, while games are being selected.
     pub(super) marked: Option<BTreeSet<GameId>>,
-    /// The last deletion that can be undone. The offer lasts until it is used or closed, or another
-    /// deletion takes its place.
+    /// The deletions that can be undone. The offer lasts until it is used or closed; further
+    /// deletions are added to it.
     pub(super) deleted: Removed,
     /// The sentences about what was done last, besides a deletion.
     pub(super) result: Vec<Text>,
@@ -64,7 +64,7 @@ impl MyGames {
                 if self.is_awaited(ticket) {
                     self.deleted
                         .damaged
-                        .take_if(|(one, _)| damaged.contains(one));
+                        .retain(|(one, _)| !damaged.contains(one));
                     self.damaged = damaged;
                     self.is_whole = true;
                     self.lists.clear(&());

@@ -1,4 +1,4 @@
-//! The last deletion.
+//! The deletions that can be undone.
 
 use locale::Text;
 use session::library::{Deleted, Summary};
@@ -6,11 +6,11 @@ use session::library::{Deleted, Summary};
 use super::game::{DamagedGame, Game};
 use super::results::small;
 
-/// The last deletion that can be undone.
+/// All that was deleted since the notice about it is shown, and that can be restored.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Removed {
     pub(super) games: Vec<(Game, Deleted)>,
-    pub(super) damaged: Option<(DamagedGame, Deleted)>,
+    pub(super) damaged: Vec<(DamagedGame, Deleted)>,
 }
 
 impl Removed {
@@ -35,6 +35,14 @@ impl Removed {
                 games: small(many.len()),
             }),
         }
+    }
+
+    /// Adds games. One that was deleted before and saved again since takes the place of its earlier
+    /// version.
+    pub(super) fn add(&mut self, games: Vec<(Game, Deleted)>) {
+        let is_again = |one: &Game| games.iter().any(|(game, _)| game.entry.id == one.entry.id);
+        self.games.retain(|(one, _)| !is_again(one));
+        self.games.extend(games);
     }
 
     /// Forgets a game that is stored again as it was: an import has brought it back.
