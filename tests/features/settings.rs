@@ -4,6 +4,7 @@ use features::ScreenFeature;
 use features::preferences::{MOTIONS, PUSHINGS, Preferences};
 use features::settings::{Boards, Command, Message, Settings, Stored, Theme, Toggle};
 use locale::{Language, Text};
+use session::library::StorageError;
 
 fn update(page: &mut Settings, message: Message) -> Vec<Command> {
     let mut commands = Vec::new();
@@ -136,4 +137,35 @@ fn an_export_is_told_until_the_page_is_left() {
 #[test]
 fn the_boards_are_stored_by_their_words() {
     assert_eq!(Boards::ALL.map(Boards::word), ["wood", "print"]);
+}
+
+/// The sentence is about the last choice: it goes when one could be stored.
+#[test]
+fn a_choice_that_could_not_be_stored_is_told_until_one_could() {
+    let mut page = entered(Stored::default());
+    assert_eq!(page.view().unstored, None);
+    for (error, text) in [
+        (StorageError::Full, Text::SettingsFull),
+        (StorageError::Blocked, Text::SettingsBlocked),
+    ] {
+        update(&mut page, Message::Theme(Theme::Dark));
+        assert!(update(&mut page, Message::Stored(Err(error))).is_empty());
+        let view = page.view();
+        assert_eq!((view.unstored, view.theme), (Some(text), Theme::Dark));
+    }
+    update(&mut page, Message::Stored(Ok(())));
+    assert_eq!(page.view().unstored, None);
+    update(&mut page, Message::Stored(Err(StorageError::Full)));
+    update(&mut page, Message::Enter(Stored::default()));
+    assert_eq!(page.view().unstored, None, "the page is entered again");
+}
+
+/// Boards are drawn as they are stored.
+#[test]
+fn boards_that_could_not_be_stored_are_not_shown_as_chosen() {
+    let mut page = entered(Stored::default());
+    update(&mut page, Message::Boards(Boards::Print));
+    update(&mut page, Message::Stored(Err(StorageError::Full)));
+    update(&mut page, Message::Drawn(Boards::Wood));
+    assert_eq!(page.view().boards, Boards::Wood);
 }

@@ -108,9 +108,9 @@ pub fn set_aside(key: &str, aside: &str) -> bool {
     session::library::set_aside(&mut LocalStorage, key, aside)
 }
 
-/// Stores a text under a key for the next visit, if the browser allows it.
+/// Stores a text under a key for the next visit, if the browser allows it. What is not stored is
+/// chosen again; the game and the settings, which report a failure, write to [`LocalStorage`].
 pub fn write(key: &str, text: &str) {
-    // A setting that is not stored has to be chosen again. Only the game reports such failures.
     let _ = LocalStorage.set(key, text);
 }
 

@@ -6,7 +6,9 @@ use locale::{Language, Locale};
 pub(crate) use play::language::complete;
 use play::language::{as_whole_as, load, show};
 use session::keys::LANGUAGE;
+use session::library::{Storage, StorageError};
 
+use crate::platform::storage::LocalStorage;
 use crate::platform::{languages, storage};
 
 /// The language that was chosen before or that the browser prefers.
@@ -38,14 +40,15 @@ pub(crate) fn follow(locale: RwSignal<Locale>, then: impl Fn() + Copy + 'static)
     });
 }
 
-/// Changes the language, with as many sentences as the one before. Returns false if it cannot
-/// be loaded.
-pub(crate) async fn change(locale: RwSignal<Locale>, language: Language) -> bool {
-    let Some(loaded) = as_whole_as(locale, language).await else {
-        return false;
-    };
-    storage::write(LANGUAGE, language.tag());
+/// Changes the language, with as many sentences as the one before. Returns none if it cannot be
+/// loaded, and an error if it cannot be stored.
+pub(crate) async fn change(
+    locale: RwSignal<Locale>,
+    language: Language,
+) -> Option<Result<(), StorageError>> {
+    let loaded = as_whole_as(locale, language).await?;
+    let stored = LocalStorage.set(LANGUAGE, language.tag());
     show(language);
     locale.set(loaded);
-    true
+    Some(stored)
 }

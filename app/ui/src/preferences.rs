@@ -2,9 +2,11 @@
 
 use features::preferences::{MOTIONS, Preferences};
 use session::keys::SETTINGS;
+use session::library::{Storage, StorageError};
 use session::{Event, TamskEvent};
 
 use crate::platform::sound::{self, Sound};
+use crate::platform::storage::LocalStorage;
 use crate::platform::{page, storage};
 
 /// The stored settings; the default if there are none.
@@ -13,8 +15,11 @@ pub(crate) fn stored() -> Preferences {
 }
 
 /// Stores the settings.
-pub(crate) fn store(preferences: Preferences) {
-    storage::write(SETTINGS, &preferences.text());
+///
+/// # Errors
+/// If they cannot be stored.
+pub(crate) fn store(preferences: Preferences) -> Result<(), StorageError> {
+    LocalStorage.set(SETTINGS, &preferences.text())
 }
 
 /// Applies the settings to the page.

@@ -2,7 +2,9 @@
 
 use features::settings::{Boards, Theme};
 use session::keys::{BOARDS, THEME};
+use session::library::{Storage, StorageError};
 
+use crate::platform::storage::LocalStorage;
 use crate::platform::{page, storage};
 
 /// The way in which boards are drawn now.
@@ -13,10 +15,15 @@ pub(crate) fn boards() -> Boards {
     }
 }
 
-/// Stores and sets the way in which boards are drawn.
-pub(crate) fn choose_boards(boards: Boards) {
-    storage::write(BOARDS, boards.word());
+/// Stores and sets the way in which boards are drawn. What cannot be stored is not drawn, either:
+/// boot.js reads it.
+///
+/// # Errors
+/// If it cannot be stored.
+pub(crate) fn choose_boards(boards: Boards) -> Result<(), StorageError> {
+    let stored = LocalStorage.set(BOARDS, boards.word());
     show_boards();
+    stored
 }
 
 /// The theme that was chosen before.
@@ -25,12 +32,19 @@ pub(crate) fn stored() -> Theme {
 }
 
 /// Stores and sets a theme.
-pub(crate) fn choose(theme: Theme) {
-    match theme.word() {
-        Some(word) => storage::write(THEME, word),
-        None => storage::remove(THEME),
-    }
+///
+/// # Errors
+/// If it cannot be stored: it lasts until the page is loaded again.
+pub(crate) fn choose(theme: Theme) -> Result<(), StorageError> {
+    let stored = match theme.word() {
+        Some(word) => LocalStorage.set(THEME, word),
+        None => {
+            LocalStorage.remove(THEME);
+            Ok(())
+        }
+    };
     page::set_theme(theme.word());
+    stored
 }
 
 /// Shows what is stored, which an import has changed.

@@ -1,6 +1,7 @@
 //! Messages to the page, and its commands.
 
 use locale::Language;
+use session::library::StorageError;
 
 use super::choice::{Boards, Theme, Toggle};
 use crate::preferences::Preferences;
@@ -27,8 +28,12 @@ pub enum Message {
     Language(Language),
     /// The answer to [`Command::ChangeLanguage`]: false if it cannot be loaded.
     LanguageLoaded(Language, bool),
+    /// The last choice was stored, or could not be.
+    Stored(Result<(), StorageError>),
     /// The choice of a theme.
     Theme(Theme),
+    /// The boards as they are drawn now: without storage they stay as they are.
+    Drawn(Boards),
     /// The choice of boards.
     Boards(Boards),
     /// The speed of pieces: an index in [`crate::preferences::MOTIONS`].
@@ -48,13 +53,14 @@ pub enum Message {
 pub enum Command {
     /// Asks if the browser keeps the data: [`Message::Persistent`] follows.
     AskPersistence,
-    /// Loads, stores and shows a language: [`Message::LanguageLoaded`] follows.
+    /// Loads, stores and shows a language: [`Message::LanguageLoaded`] follows, and if it is loaded
+    /// [`Message::Stored`].
     ChangeLanguage(Language),
-    /// Stores and shows a theme.
+    /// Stores and shows a theme: [`Message::Stored`] follows.
     ShowTheme(Theme),
-    /// Stores and shows boards.
+    /// Stores and shows boards: [`Message::Stored`] and [`Message::Drawn`] follow.
     ShowBoards(Boards),
-    /// Stores and applies settings that were these before.
+    /// Stores and applies settings, with those before: [`Message::Stored`] follows.
     Apply(Preferences, Preferences),
     /// Offers all data as a file: [`Message::Exported`] follows.
     Export,

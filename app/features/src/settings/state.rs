@@ -1,6 +1,7 @@
 //! The state of the page.
 
 use locale::{Language, Text};
+use session::library::StorageError;
 
 use super::message::{Command, Message, Stored};
 use crate::preferences::{MOTIONS, PUSHINGS, Preferences};
@@ -13,6 +14,8 @@ pub struct Settings {
     pub(super) persistent: bool,
     /// The language that cannot be loaded.
     pub(super) missing: Option<Language>,
+    /// The reason why the last choice could not be stored.
+    pub(super) unstored: Option<StorageError>,
     /// The sentence about the last export.
     pub(super) status: Option<Text>,
 }
@@ -37,10 +40,12 @@ impl Settings {
             Message::LanguageLoaded(language, loaded) => {
                 self.missing = (!loaded).then_some(language);
             }
+            Message::Stored(stored) => self.unstored = stored.err(),
             Message::Theme(theme) => {
                 self.stored.theme = theme;
                 commands.push(Command::ShowTheme(theme));
             }
+            Message::Drawn(boards) => self.stored.boards = boards,
             Message::Boards(boards) => {
                 self.stored.boards = boards;
                 commands.push(Command::ShowBoards(boards));

@@ -1,6 +1,7 @@
 //! The page as plain data.
 
 use locale::Text;
+use session::library::StorageError;
 
 use super::choice::{Boards, Theme, Toggle};
 use super::message::{Command, Message};
@@ -24,6 +25,8 @@ pub struct View {
     pub missing: Option<Text>,
     /// True if the browser keeps the data.
     pub persistent: bool,
+    /// The sentence about a choice that could not be stored.
+    pub unstored: Option<Text>,
     /// The sentence about the last export.
     pub status: Option<Text>,
 }
@@ -57,6 +60,10 @@ impl ScreenFeature for Settings {
                 language: language.name().to_owned(),
             }),
             persistent: self.persistent,
+            unstored: self.unstored.map(|error| match error {
+                StorageError::Full => Text::SettingsFull,
+                StorageError::Blocked => Text::SettingsBlocked,
+            }),
             status: self.status.clone(),
         }
     }

@@ -33,14 +33,20 @@ impl Screen for Settings {
                 page.send(Message::Persistent(promised));
             }),
             Command::ChangeLanguage(language) => spawn_local(async move {
-                let loaded = language::change(store.locale, language).await;
-                page.send(Message::LanguageLoaded(language, loaded));
+                let changed = language::change(store.locale, language).await;
+                page.send(Message::LanguageLoaded(language, changed.is_some()));
+                if let Some(stored) = changed {
+                    page.send(Message::Stored(stored));
+                }
             }),
-            Command::ShowTheme(chosen) => theme::choose(chosen),
-            Command::ShowBoards(boards) => theme::choose_boards(boards),
+            Command::ShowTheme(chosen) => page.send(Message::Stored(theme::choose(chosen))),
+            Command::ShowBoards(boards) => {
+                page.send(Message::Stored(theme::choose_boards(boards)));
+                page.send(Message::Drawn(theme::boards()));
+            }
             Command::Apply(now, before) => {
                 store.preferences.set(now);
-                preferences::store(now);
+                page.send(Message::Stored(preferences::store(now)));
                 preferences::show(now);
                 if now.play != before.play {
                     store.send(TableMessage::Settings(now.play));

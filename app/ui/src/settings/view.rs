@@ -55,6 +55,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
     app.extend(to_take(store));
     // Side by side where there is room.
     let parts = [look, playing, device, storage, app].map(|part| group("settings-part", part));
+    let unstored = page.sentence(|view| view.unstored.clone());
     let leave = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
             router::go_back(store);
@@ -67,6 +68,7 @@ pub(crate) fn settings_page(store: Store) -> AnyView {
                     {page.word(Text::ActionSettings).into_any()}
                 </h1>
             </header>
+            <p class="settings-unstored" role="status">{unstored.into_any()}</p>
             <div class="settings-parts">{parts.into_iter().collect::<Vec<_>>()}</div>
         </main>
     }
