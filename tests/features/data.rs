@@ -154,7 +154,7 @@ fn the_same_file_adds_nothing_a_second_time() {
     let text = exported(&world);
     let before = world.library.storage.texts.clone();
     let (contents, choices) = bring(&mut world, &text);
-    assert!(contents.is_known());
+    assert_eq!(contents.nothing_new(), Some(Text::DataNothing));
     assert!(!choices.take_settings);
     let view = world.send(Message::Import);
     assert_eq!(
@@ -367,12 +367,35 @@ fn a_full_disk_loses_nothing_and_says_so() {
     }
 }
 
+/// One entry cannot be read any more, and the others are here.
+#[test]
+fn a_damaged_file_is_known_as_far_as_it_can_be_read() {
+    let text = exported(&full());
+    let changed = text.replacen("Ada", "Adb", 1);
+    assert_ne!(changed, text);
+    let (contents, _) = bring(&mut full(), &changed);
+    assert_eq!(contents.others.as_ref().unwrap().damaged, 1);
+    assert_eq!(contents.nothing_new(), Some(Text::DataNothingReadable));
+    let end = text.rfind("end ").unwrap();
+    let (cut, _) = bring(&mut full(), &text[..end]);
+    assert_eq!(cut.nothing_new(), Some(Text::DataNothingReadable));
+    // A file of games only has no such sentence.
+    let mut world = full();
+    let id = world.library.ids().remove(0);
+    let alone = world.library.export(&id).unwrap();
+    let view = world.send(Message::Bring(Ok([&*alone, "\n", &*alone].concat())));
+    match view.dialog {
+        Some(Dialog::Summary(contents, _)) => assert_eq!(contents.nothing_new(), None),
+        other => panic!("{other:?}"),
+    }
+}
+
 /// Everything is known only if the games, the progress and the settings are.
 #[test]
 fn a_file_is_known_if_nothing_of_it_is_new() {
     let text = exported(&full());
     let (contents, _) = bring(&mut full(), &text);
-    assert!(contents.is_known());
+    assert_eq!(contents.nothing_new(), Some(Text::DataNothing));
     for (key, theirs) in [
         ("gipf.settings", "sound=no\n"),
         ("gipf.levels", "gipf-levels-1\n"),
@@ -381,11 +404,12 @@ fn a_file_is_known_if_nothing_of_it_is_new() {
         let texts = &mut other.library.storage.texts;
         texts.insert(key.to_owned(), theirs.to_owned());
         let (contents, _) = bring(&mut other, &text);
-        assert!(!contents.is_known(), "{key}");
+        assert_eq!(contents.nothing_new(), None, "{key}");
     }
     let mut without = full();
     without.library.storage.texts.remove("gipf.game.ada");
-    assert!(!bring(&mut without, &text).0.is_known(), "a game is new");
+    let (contents, _) = bring(&mut without, &text);
+    assert_eq!(contents.nothing_new(), None, "a game is new");
 }
 
 #[test]

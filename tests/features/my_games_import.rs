@@ -171,7 +171,7 @@ fn at_most_ten_names_are_said() {
 fn texts_without_a_game_are_refused() {
     let mut world = all_kinds();
     let before = world.library.storage.texts.clone();
-    for text in ["", "Dear Ann", "[Game \"x\"]\n\n*\n"] {
+    for text in ["Dear Ann", "[Game \"x\"]\n\n*\n"] {
         let dialog = bring(&mut world, text);
         let refused = matches!(dialog, Some(Dialog::Refused(Refusal::NoGame(_))));
         assert!(refused, "{text:?}: {dialog:?}");
@@ -182,6 +182,11 @@ fn texts_without_a_game_are_refused() {
             view.dialog,
             Some(Dialog::Refused(Refusal::UnreadableFile(fault)))
         );
+    }
+    for text in ["", " \n", "\u{feff}\r\n"] {
+        let view = world.send(Message::Bring(Ok(text.to_owned())));
+        let empty = Refusal::UnreadableFile(UnreadableFile::Empty);
+        assert_eq!(view.dialog, Some(Dialog::Refused(empty)), "{text:?}");
     }
     let error = GameLinkError::Gipf(LinkError::Damaged);
     let view = world.send(Message::Refuse(error.clone()));

@@ -48,6 +48,7 @@ fn every_fault_of_a_link_has_its_own_sentence_in_every_language() {
         wrong(NotationError::Ambiguous { part: 0 }),
         LinkError::Ply(word()),
         LinkError::Puzzle(word()),
+        LinkError::Puzzle("21".to_owned()),
         LinkError::Damaged,
     ];
     let all: Vec<String> = errors.iter().flat_map(said).collect();

@@ -15,12 +15,14 @@ pub enum UnreadableFile {
     TooLarge,
     /// The browser cannot read the file.
     Lost,
+    /// The file has no text.
+    Empty,
 }
 
 /// The reason why nothing of an import can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The file has no text.
+    /// The file has no text that can be read.
     UnreadableFile(UnreadableFile),
     /// The text has no game that can be read.
     NoGame(Arc<Import>),
@@ -53,13 +55,18 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Returns true if nothing can be added, because it is all here.
+    /// The sentence that nothing of a file with all data can be added, because all of it, or all
+    /// that can be read, is here.
     #[must_use]
-    pub fn is_known(&self) -> bool {
+    pub fn nothing_new(&self) -> Option<Text> {
+        let others = self.others.as_ref()?;
         let is_same = |status: &ImportStatus| matches!(status, ImportStatus::Same(_));
         let mut games = self.games.found.iter();
-        games.all(|found| is_same(&found.status))
-            && self.others.as_ref().is_none_or(OtherContents::is_known)
+        let is_known = games.all(|found| is_same(&found.status)) && others.is_known();
+        is_known.then(|| match others.is_lossy() {
+            true => Text::DataNothingReadable,
+            false => Text::DataNothing,
+        })
     }
 }
 

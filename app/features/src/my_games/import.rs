@@ -6,7 +6,7 @@ use std::sync::Arc;
 use locale::Text;
 use session::library::ImportStatus;
 
-use super::dialog::{Choices, Contents, Dialog, Refusal};
+use super::dialog::{Choices, Contents, Dialog, Refusal, UnreadableFile};
 use super::import_result::ImportResult;
 use super::message::{Command, Message};
 use super::results::{failure, small};
@@ -42,6 +42,10 @@ impl Importing {
         commands: &mut Vec<Command>,
     ) -> Option<Vec<Text>> {
         match message {
+            // Only a file can be empty: other texts are tried if they have a sign.
+            Message::Bring(Ok(text)) if text.trim_matches(is_blank).is_empty() => {
+                self.refuse(Refusal::UnreadableFile(UnreadableFile::Empty));
+            }
             Message::Bring(Ok(text)) => {
                 self.dialog = None;
                 commands.push(Command::ReadImport(self.jobs.replace(()), text));
@@ -133,6 +137,11 @@ impl Importing {
         let choices = Choices::safe(&contents);
         self.dialog = Some(Dialog::Summary(Arc::new(contents), choices));
     }
+}
+
+/// Returns true for a sign that is no text: a space, or the mark at the beginning of a file.
+const fn is_blank(sign: char) -> bool {
+    sign.is_whitespace() || sign == '\u{feff}'
 }
 
 /// The sentences about the end of an import.

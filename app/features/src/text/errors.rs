@@ -66,10 +66,18 @@ fn link_to<G: Spoken>(error: &LinkError<G>, locale: &Locale) -> Vec<String> {
             problem: locale.say(&G::notation(error)),
         },
         LinkError::Ply(ply) => Text::FaultPly { ply: ply.clone() },
+        // A number stands beside a known type only.
+        LinkError::Puzzle(found) if is_number(found) => Text::FaultTaskMoves {
+            found: found.clone(),
+        },
         LinkError::Puzzle(task) => Text::FaultTask { task: task.clone() },
         LinkError::Damaged => Text::FaultDamaged,
     };
     vec![locale.say(&text)]
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|sign| sign.is_ascii_digit())
 }
 
 /// The reasons why no game of an import can be opened.

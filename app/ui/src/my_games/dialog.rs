@@ -70,9 +70,7 @@ pub(super) fn view(page: MyGamesPage) -> AnyView {
         let closes = page.sends(Message::Close);
         match shown.get() {
             Some(Dialog::Progress(_)) => vec![side_button(page.word(Text::ImportStop), closes)],
-            Some(Dialog::Summary(contents, _))
-                if contents.others.is_some() && contents.is_known() =>
-            {
+            Some(Dialog::Summary(contents, _)) if contents.nothing_new().is_some() => {
                 vec![main_button(page.word(Text::ActionClose), closes)]
             }
             Some(Dialog::Summary(..)) => vec![
@@ -124,6 +122,7 @@ fn refused(page: MyGamesPage, refusal: &Refusal, locale: &Locale) -> Vec<AnyView
     let reasons = match refusal {
         Refusal::UnreadableFile(UnreadableFile::TooLarge) => vec![locale.say(&Text::FaultTooLarge)],
         Refusal::UnreadableFile(UnreadableFile::Lost) => vec![locale.say(&Text::FaultNoFile)],
+        Refusal::UnreadableFile(UnreadableFile::Empty) => vec![locale.say(&Text::FaultEmptyFile)],
         Refusal::Link(error) => errors::link(error, locale),
         Refusal::NoGame(import) => errors::nothing(import, locale),
         Refusal::Later => vec![locale.say(&Text::DataNewerFile)],
@@ -166,9 +165,8 @@ fn summary(page: MyGamesPage, contents: &Contents, locale: &Locale) -> Vec<AnyVi
         }));
         counts.extend(adds(others.adds, locale));
         counts.extend(lost(others, locale));
-        if contents.is_known() {
-            parts.push(paragraph("dialog-text", page.word(Text::DataNothing)));
-        }
+        let nothing = contents.nothing_new();
+        parts.extend(nothing.map(|text| paragraph("dialog-text", page.word(text))));
     }
     parts.push(list("dialog-list", texts(counts)));
     parts.push(list("dialog-list import-games", lines));

@@ -5,6 +5,9 @@ use js_sys::{JSON, Object, Reflect};
 use leptos::wasm_bindgen::JsValue;
 use session::keys::OURS;
 
+/// The format that `boot.js` writes into the files.
+const FORMAT: &str = "gipf-rescue";
+
 /// The version of the files.
 const VERSION: f64 = 1.0;
 
@@ -20,9 +23,12 @@ pub(super) fn entries(text: &str) -> Result<Option<Vec<(String, String)>>, Later
         _ => return Ok(None),
     };
     let texts = texts(&file);
-    let version = Reflect::get(&file, &JsValue::from_str("version"));
-    let is_later = version.is_ok_and(|version| version.as_f64() > Some(VERSION));
-    match texts.is_some() && is_later {
+    let field = |name| Reflect::get(&file, &JsValue::from_str(name)).ok();
+    let format = field("format").and_then(|format| format.as_string());
+    // A later version may have its entries elsewhere.
+    let is_ours = texts.is_some() || format.as_deref() == Some(FORMAT);
+    let is_later = field("version").is_some_and(|version| version.as_f64() > Some(VERSION));
+    match is_ours && is_later {
         true => Err(LaterVersion),
         false => Ok(texts),
     }
