@@ -399,3 +399,16 @@ fn notices_about_unsaved_moves_are_known() {
         ]
     );
 }
+
+#[test]
+fn a_list_with_unsaved_moves_is_known() {
+    for notice in ALL {
+        let mut list = NoticeList::default();
+        assert!(!list.has_unsaved());
+        list.tell(Notice::Update);
+        list.tell(notice);
+        assert_eq!(list.has_unsaved(), notice.is_unsaved(), "{notice:?}");
+        list.forget(notice);
+        assert!(!list.has_unsaved());
+    }
+}

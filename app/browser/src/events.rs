@@ -18,6 +18,21 @@ pub fn before_others(kind: &'static str, listener: impl FnMut(&Event) + 'static)
     add(kind.into(), EventListenerPhase::Capture, Box::new(listener));
 }
 
+/// Lets the browser ask before the page is left or loaded again while `asks` returns true, until
+/// the listener is dropped.
+#[must_use]
+pub fn ask_before_leaving(asks: impl Fn() -> bool + 'static) -> Option<EventListener> {
+    let options = EventListenerOptions::enable_prevent_default();
+    let ask = move |event: &Event| {
+        if asks() {
+            event.prevent_default();
+        }
+    };
+    let window = window()?;
+    let listener = EventListener::new_with_options(&window, "beforeunload", options, ask);
+    Some(listener)
+}
+
 fn add(kind: Cow<'static, str>, phase: EventListenerPhase, listener: Box<dyn FnMut(&Event)>) {
     let mut options = EventListenerOptions::enable_prevent_default();
     options.phase = phase;

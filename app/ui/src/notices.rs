@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use board::components::{act, button, live, paragraph};
 use board::prelude::*;
-use features::notices::{Action, Command, SavedCopy, actions, page_not_loaded, sentences};
+use browser::events::ask_before_leaving;
+use features::notices::{
+    Action, Command, NoticeList, SavedCopy, actions, page_not_loaded, sentences,
+};
 use features::text::{name, small};
 use leptos::task::spawn_local;
 use locale::{Locale, Text};
@@ -67,7 +70,7 @@ impl NoticeViews {
                 was_missing.store(true, Relaxed);
                 let text = store
                     .locale
-                    .with(|locale| list.with(|list| missing_text(list.shown(), locale)));
+                    .with(|locale| list.with(|list| missing_text(list, locale)));
                 let view = late.failure_view_of(table, text);
                 vec![view! { <div class="notice is-missing">{view}</div> }.into_any()]
             }
@@ -87,11 +90,11 @@ impl NoticeViews {
 }
 
 /// The sentence in place of notices whose code could not be loaded: the one that matters most.
-fn missing_text(shown: &[Notice], locale: &Locale) -> Text {
-    if shown.iter().any(|notice| notice.is_unsaved()) {
+fn missing_text(list: &NoticeList, locale: &Locale) -> Text {
+    if list.has_unsaved() {
         return Text::ActionNotSaved;
     }
-    match shown.last() {
+    match list.shown().last() {
         Some(Notice::GameNotLoaded) => Text::ActionGameNotLoaded,
         Some(Notice::PageNotLoaded) if locale.is_whole() => page_not_loaded(missing_page(locale)),
         _ => Text::ActionNotLoaded,
@@ -128,11 +131,18 @@ fn view_of(store: Store, notice: Notice, again: bool) -> AnyView {
         });
         button(class, table.word(action.label()), act)
     };
+    if notice.is_unsaved() {
+        // The browser asks for as long as the notice is shown.
+        let asks = ask_before_leaving(move || store.game_store.is_behind());
+        Local::new_local(asks);
+    }
     let buttons: Vec<AnyView> = actions(notice).iter().map(action).collect();
     let class = match notice {
         // Pages show it, too.
         Notice::NotLoaded => "notice is-missing",
         Notice::PageNotLoaded => "notice is-missing is-page",
+        // So that no page hides that moves would be lost.
+        _ if notice.is_unsaved() => "notice is-unsaved",
         _ if notice.is_task() => "notice is-task",
         _ => "notice",
     };

@@ -4,7 +4,7 @@ import { BoardOnScreen, KEY, openGame, savedGame, savedGames } from "../lib/boar
 import { blockStorage, expect, expectAccessible, openApp, shot, test } from "../lib/fixtures.js";
 import { openLibrary, paste } from "../lib/library.js";
 import { openDialog } from "../lib/panels.js";
-import { place } from "../lib/places.js";
+import { goTo, place } from "../lib/places.js";
 import { BLACK, t, task, WHITE } from "../lib/words.js";
 
 test("a damaged save is kept and offered, falls back to the copy before, and one of a later version stays", async ({ page, anew }) => {
@@ -137,6 +137,9 @@ test("blocked storage shows one message, the browser is asked once, and a new ga
   });
 });
 
+/** Returns true if the browser would ask before the page is left. */
+const asks = (page) => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+
 test("a full disk shows a message until it is solved, and offers a file", async ({ page }) => {
   const board = await openGame(page);
   await board.push("a3-b4");
@@ -162,9 +165,17 @@ test("a full disk shows a message until it is solved, and offers a file", async 
   expect(file).toContain("1. a3-b4 g1-f2 2. i3-h3 *");
   await alert.getByRole("button", { name: t("action.try_again") }).click();
   await expect(alert).toContainText(t("save.full"));
+  // Every page says so, and the browser asks before the moves are lost.
+  await goTo(page, "settings");
+  await expect(alert).toContainText(t("save.full"));
+  await page.getByRole("button", { name: t("settings.theme_dark") }).click();
+  await expect(page.locator(".settings-unstored")).toHaveText(t("settings.full"));
+  await page.goBack();
+  expect(await asks(page)).toBe(true);
   await page.evaluate(() => window.makeRoom());
   await alert.getByRole("button", { name: t("action.try_again") }).click();
   await expect(alert).toBeEmpty();
+  expect(await asks(page)).toBe(false);
   await page.reload();
   await board.expectTurn("i3-h3");
 });

@@ -63,6 +63,12 @@ impl NoticeList {
         &self.shown
     }
 
+    /// Returns true if a notice tells that moves of this tab are not saved.
+    #[must_use]
+    pub fn has_unsaved(&self) -> bool {
+        self.shown.iter().any(|notice| notice.is_unsaved())
+    }
+
     /// The game that was on the board before another one was begun.
     pub(super) const fn before(&self) -> Option<&GameId> {
         self.before.as_ref()

@@ -3,6 +3,7 @@
 use board::prelude::*;
 use features::Page;
 use features::my_games::{Command, Game, Message, MyGames};
+use features::notices::NoticeList;
 use record::{GameRecord, NodeId};
 use session::LoadedGame;
 use session::keys::GAME;
@@ -62,6 +63,15 @@ impl MyGamesPage {
                 if shown.get() != Page::MyGames {
                     self.send(Message::Leave);
                 }
+            });
+            // The game that could not be saved is in the list as soon as it is.
+            let (notices, game_store) = (self.store.notices.list(), self.store.game_store);
+            Effect::new(move |was: Option<bool>| {
+                let is_unsaved = notices.with(NoticeList::has_unsaved);
+                if was == Some(true) && !is_unsaved {
+                    self.send(Message::Changed(Some(game_store.game())));
+                }
+                is_unsaved
             });
             view().into_any()
         });

@@ -5,6 +5,7 @@ use board::components::{
 };
 use board::prelude::*;
 use features::my_games::{Empty, Message, MyGames, State, View};
+use features::notices::NoticeList;
 use features::puzzles::{Step, walk};
 use features::text::small;
 use leptos::ev;
@@ -147,9 +148,17 @@ fn sentences(view: &View, locale: &Locale) -> String {
 fn empty(page: MyGamesPage) -> AnyView {
     let play = act(move || (page.callbacks.first_game)(page.store));
     let learn = act(move || (page.callbacks.first_lesson)(page.store));
+    // While moves are not saved, nothing promises that they are.
+    let notices = page.store.notices.list();
+    let none = page.store.table().words(move |_, locale| {
+        locale.say(&match notices.with(NoticeList::has_unsaved) {
+            true => Text::LibraryNoneSaved,
+            false => Text::LibraryNone,
+        })
+    });
     view! {
         <section class="my-games-empty">
-            {paragraph("my-games-sentence", page.word(Text::LibraryNone))}
+            {paragraph("my-games-sentence", none)}
             {group(
                 "my-game-buttons",
                 vec![
