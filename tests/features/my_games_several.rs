@@ -349,3 +349,21 @@ fn a_damaged_copy_is_deleted_and_restored() {
     assert!(!view.undo);
     assert_eq!(world.focused.last(), Some(&Focus::Title));
 }
+
+#[test]
+fn a_damaged_copy_and_a_game_that_were_deleted_one_after_the_other_come_back_together() {
+    let (mut world, key) = damaged();
+    let before = world.library.storage.texts.clone();
+    world.send(Message::DeleteDamaged(key));
+    let view = world.send(Message::Delete(id("won")));
+    assert_eq!(view.result, [Text::LibraryDeletedMany { games: 2 }]);
+    assert!(view.damaged.is_empty());
+    // There is room for one of them: the game comes first.
+    world.library.storage.room = Some(1);
+    let view = world.send(Message::Undo);
+    assert_eq!((view.count, view.damaged.len(), view.undo), (5, 0, true));
+    world.library.storage.room = None;
+    let view = world.send(Message::Undo);
+    assert_eq!((view.count, view.damaged.len(), view.undo), (5, 1, false));
+    assert_eq!(world.library.storage.texts, before);
+}
