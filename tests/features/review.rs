@@ -507,7 +507,9 @@ fn a_tried_turn_is_as_good_almost_as_good_or_refuted() {
         game.tell(Message::Retry(2)).play("i5-h5");
         game.expect(&["jump", "BeginVariation", LOOKED_AT]);
         assert_eq!(stage(&game), Some(RetryStage::Searching));
-        judged(&game, white).expect(&["wait 1500"]);
+        let closes = expected == RetryVerdict::Refuted;
+        let commands = ["wait 1500", "limit"];
+        judged(&game, white).expect(&commands[..1 + usize::from(closes)]);
         assert_eq!(verdict(&game), Some(expected));
         let view = game.view();
         let retry = view.retry.expect("a retry");
@@ -604,17 +606,39 @@ fn the_computer_answers_after_a_pause() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).play("i5-h5");
     judged(&game, -60).wait(1_499);
-    game.expect(&["jump", "BeginVariation", LOOKED_AT, "wait 1500"]);
+    game.expect(&["jump", "BeginVariation", LOOKED_AT, "wait 1500", "limit"]);
     game.wait(1).expect(&["write"]);
     game.expect_moves("e1-e3 a1-c3 i1-g3 ( i5-g5 a2-c2 ) a5-c5");
-    // The verdict stays while the player goes on from there, and so does the review.
+    // The verdict stays, and so does the review.
     assert_eq!(verdict(&game), Some(RetryVerdict::Refuted));
-    // The answer stays drawn until a further turn.
+    // The answer stays drawn.
     assert_eq!(game.view().arrows[0].kind, ArrowKind::Threat);
-    game.play("a1-c3").expect(&[]);
-    assert_eq!(verdict(&game), Some(RetryVerdict::Refuted));
-    assert_eq!(game.view().arrows, []);
     expect_stage(&game, ReviewStage::Done);
+}
+
+#[test]
+fn nothing_is_played_after_a_refuted_try_until_the_next() {
+    let asked = |game: &Game<Analysis>| game.model().prompt.is_asked_here();
+    let game = reviewed(game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    assert!(asked(&game), "{game}");
+    judged(&game, -60);
+    assert!(!asked(&game), "{game}");
+    game.wait(1_500);
+    assert!(!asked(&game), "{game}");
+    game.tell(Message::Retry(2));
+    assert!(asked(&game), "{game}");
+    // An almost equal try goes on.
+    let game = reviewed(self::game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, 5).wait(1_500);
+    assert!(asked(&game), "{game}");
+    // The game goes on.
+    let game = reviewed(self::game());
+    game.tell(Message::Retry(2)).play("i5-h5");
+    judged(&game, -60);
+    game.send(TableMessage::Jump(Jump::Game));
+    assert!(asked(&game), "{game}");
 }
 
 #[test]
@@ -622,9 +646,16 @@ fn undoing_the_answer_begins_the_retry_again() {
     let game = reviewed(game());
     game.tell(Message::Retry(2)).play("i5-h5");
     judged(&game, -60).wait(1_500);
-    game.expect(&["jump", "BeginVariation", LOOKED_AT, "wait 1500", "write"]);
+    game.expect(&[
+        "jump",
+        "BeginVariation",
+        LOOKED_AT,
+        "wait 1500",
+        "limit",
+        "write",
+    ]);
     game.send(TableMessage::TakeBackTurn)
-        .expect(&["jump", "BeginVariation"]);
+        .expect(&["jump", "BeginVariation", "limit"]);
     assert_eq!(stage(&game), Some(RetryStage::Waits));
     assert_eq!(review(&game).here, 2);
     game.play("g1-g2").expect(&[LOOKED_AT]);
@@ -641,7 +672,9 @@ fn another_turn_can_be_tried_after_one_was_taken_back() {
         "BeginVariation",
         LOOKED_AT,
         "wait 1500",
+        "limit",
         "stop waiting",
+        "limit",
     ]);
     assert_eq!(stage(&game), Some(RetryStage::Waits));
     game.tell(Message::Retry(2)).play("g1-g2");

@@ -219,10 +219,22 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
         // The button beside it drops that ring.
         Prompt::Tamsk(TamskPrompt::ChooseGlass {
             player,
-            left_out: Some(_),
-        }) => Some(Text::TamskMayFill {
-            player: brief_players(model, locale)[!player].clone(),
-        }),
+            left_out: Some(space),
+        }) => {
+            let names = brief_players(model, locale);
+            let (left, space) = (names[!player].clone(), space.to_string());
+            Some(match is_reader(model, player) {
+                true => Text::TamskYouMayFill {
+                    player: left,
+                    space,
+                },
+                false => Text::TamskMayFill {
+                    player: left,
+                    other: names[player].clone(),
+                    space,
+                },
+            })
+        }
         Prompt::Tamsk(_) => Some(Text::TamskGoal),
         _ => None,
     };

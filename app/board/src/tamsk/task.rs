@@ -4,7 +4,7 @@ use crate::prelude::*;
 use locale::Text;
 use record::Seat;
 use rules::Color;
-use session::{Counts, MissedTurn, MissedTurnCause, PlayerButton, Scene};
+use session::{Counts, MissedTurn, MissedTurnCause, PlayerButton, Prompt, Scene, TamskPrompt};
 
 use crate::components::{live, paragraph};
 use crate::table::Table;
@@ -50,16 +50,10 @@ pub(super) fn tell_left_out(table: Table) -> LeftOut {
             let now_alone = now.map(|(offers, moves, _, counts)| (offers, moves, counts));
             match (before, now_alone) {
                 (Some((true, had)), Some((false, _, has))) if had == has => {
-                    let left_out = table.model.with_untracked(|model| {
-                        table.locale.with_untracked(|locale| {
-                            let names = text::brief_players(model, locale);
-                            locale.say(&names.to(color, Text::TamskYouLeftOut, |player| {
-                                Text::TamskLeftOut { player }
-                            }))
-                        })
-                    });
                     last.set(Some((color, Omission::Ring)));
-                    table.on_remark.run(left_out);
+                    if let Some(left_out) = left_out_remark(table, color) {
+                        table.on_remark.run(left_out);
+                    }
                 }
                 // The game has stopped, or the player goes on.
                 (_, None | Some((true, ..) | (_, true, _)))
@@ -75,6 +69,31 @@ pub(super) fn tell_left_out(table: Table) -> LeftOut {
         });
     }
     last
+}
+
+/// The sentence to a player who left out a ring; none while the task below the board tells both
+/// players who may drop one there.
+fn left_out_remark(table: Table, color: Color) -> Option<String> {
+    table.model.with_untracked(|model| {
+        let is_told = matches!(
+            model.prompt,
+            Prompt::Tamsk(TamskPrompt::ChooseGlass {
+                left_out: Some(_),
+                ..
+            })
+        );
+        if is_told && !text::is_reader(model, color) {
+            return None;
+        }
+        Some(table.locale.with_untracked(|locale| {
+            let names = text::brief_players(model, locale);
+            locale.say(
+                &names.to(color, Text::TamskYouLeftOut, |player| Text::TamskLeftOut {
+                    player,
+                }),
+            )
+        }))
+    })
 }
 
 /// The line in place of the task while sand runs.

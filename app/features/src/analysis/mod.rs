@@ -12,7 +12,7 @@ mod view;
 mod white_score;
 
 use record::NodeId;
-use session::{Jump, Message as TableMessage};
+use session::{Jump, Limit, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
@@ -40,6 +40,8 @@ pub struct Analysis {
     lines: LineSearch,
     review: Review,
     retry: Option<Retry>,
+    /// True while nothing can be played after a try that failed.
+    closed: bool,
     /// A mistake and the best turn in its place, shown as soon as the table shows the position
     /// before them.
     advice: Option<Mistake>,
@@ -94,6 +96,7 @@ impl Analysis {
             lines: LineSearch::default(),
             review: Review::default(),
             retry: None,
+            closed: false,
             advice: None,
             shown: None,
             resumed: None,
@@ -118,6 +121,7 @@ impl Analysis {
         if let Some(turn) = self.retry.as_ref().and_then(Retry::mended) {
             self.review.mend(turn);
         }
+        self.close(self.retry.as_ref().is_some_and(Retry::is_closed), commands);
         let settings = LineSettings {
             on: self.on,
             many: self.many,
@@ -125,6 +129,18 @@ impl Analysis {
             waits: self.review.runs() || self.retry.as_ref().is_some_and(Retry::runs),
         };
         self.lines.consider(settings, context, commands);
+    }
+
+    /// Admits no more turns, or all again.
+    fn close(&mut self, closed: bool, commands: &mut Vec<Command>) {
+        if self.closed != closed {
+            self.closed = closed;
+            let limit = match closed {
+                true => Limit::CLOSED,
+                false => Limit::PUZZLES,
+            };
+            commands.push(Command::Table(TableMessage::Limit(limit)));
+        }
     }
 
     /// Plays the first turn of a line as a variation. At the end of the game nothing is played,

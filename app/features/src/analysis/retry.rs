@@ -90,6 +90,13 @@ impl Retry {
         is_good.then_some(self.mistake.turn)
     }
 
+    /// Returns true while the answer to a mistake is shown: nothing is played before the next
+    /// try.
+    pub(super) fn is_closed(&self) -> bool {
+        let verdict = self.judgement().map(|judgement| judgement.verdict);
+        verdict == Some(RetryVerdict::Refuted)
+    }
+
     const fn judgement(&self) -> Option<&Judgement> {
         match &self.stage {
             RetryState::Judged(_, judgement, _) | RetryState::Continued(_, judgement, _) => {
@@ -294,7 +301,7 @@ impl Retry {
             return;
         };
         if context.model.at == tried.node {
-            let written = context.session.read(text);
+            let written = context.session.read_beyond_limit(text);
             commands.push(Command::Table(TableMessage::PlayWritten(written)));
             *answer = Answer::Played;
         } else {

@@ -91,6 +91,10 @@ impl Session {
     #[must_use]
     pub fn why(&self, cell: Cell) -> Option<CellRefusal> {
         let why = cursor(self.meant(), self.time()).why(&self.render(), cell)?;
+        // After a try that failed the panel says how to go on.
+        if why == CellRefusal::Review && self.is_limited() {
+            return None;
+        }
         // The rules would allow these.
         let is_allowed = matches!(
             why,
@@ -151,11 +155,19 @@ impl Session {
     ///
     /// [`Message::PlayWritten`]: crate::Message::PlayWritten
     pub fn read(&self, text: &str) -> Result<GameSteps, Refusal> {
-        let steps = cursor(self.meant(), self.time()).read(text)?;
+        let steps = self.read_beyond_limit(text)?;
         match self.admits(&steps) {
             true => Ok(steps),
             false => Err(Refusal::NotOffered),
         }
+    }
+
+    /// Reads a turn or a step that no player makes: a limit does not apply to it.
+    ///
+    /// # Errors
+    /// The error of the text as a turn, if it is no step either.
+    pub fn read_beyond_limit(&self, text: &str) -> Result<GameSteps, Refusal> {
+        cursor(self.meant(), self.time()).read(text)
     }
 
     /// Returns true if no limit forbids these steps.

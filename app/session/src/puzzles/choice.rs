@@ -24,14 +24,25 @@ impl Limit {
     /// The limit of a puzzle that is decided at the current place: nothing can be played there.
     /// In a game that is no puzzle it has no effect.
     pub const DECIDED: &'static Self = &Self {
+        gipf: decided_puzzle::<Position>,
+        tamsk: decided_puzzle::<tamsk::Position>,
+    };
+
+    /// The limit after a try that failed, in any game: nothing can be played.
+    pub const CLOSED: &'static Self = &Self {
         gipf: closed::<Position>,
         tamsk: closed::<tamsk::Position>,
     };
 }
 
 /// The limit of a decided puzzle.
-fn closed<P: Playable>(record: &Tree<P>, _: NodeId) -> Option<Box<dyn Limited<P> + '_>> {
+fn decided_puzzle<P: Playable>(record: &Tree<P>, at: NodeId) -> Option<Box<dyn Limited<P> + '_>> {
     Puzzle::goal_in(&record.tags)?;
+    closed(record, at)
+}
+
+/// A limit of every place.
+fn closed<P: Playable>(_: &Tree<P>, _: NodeId) -> Option<Box<dyn Limited<P> + '_>> {
     Some(Box::new(Closed))
 }
 

@@ -125,6 +125,11 @@ impl<P: Playable> Match<P> {
         P::limit(at.limit?)(&self.tree, self.at)
     }
 
+    /// Returns true if a limit admits no step here.
+    pub(crate) fn is_closed(&self, at: At) -> bool {
+        self.limited(at).is_some_and(|limited| !limited.admits(&[]))
+    }
+
     /// The ending here, if the game is over.
     pub(crate) fn ending(&self) -> Option<Ending> {
         self.tree.ending(self.at)

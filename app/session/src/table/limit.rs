@@ -11,7 +11,8 @@ pub(crate) type LimitAt<P> = for<'a> fn(&'a Tree<P>, NodeId) -> Option<Box<dyn L
 
 /// A place where some legal steps cannot be played.
 pub(crate) trait Limited<P: Recordable> {
-    /// Returns true if these steps can be played, one after the other.
+    /// Returns true if these steps can be played, one after the other; for no steps, if any
+    /// can.
     fn admits(&self, steps: &[P::Step]) -> bool;
 
     /// The part of the legal steps that can be played.

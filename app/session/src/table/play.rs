@@ -447,7 +447,10 @@ impl<P: Playable> Match<P> {
         if let Some(ending) = self.tree.ending(node) {
             effects.push(Effect::Announce(Event::Over(ending)));
         } else {
-            effects.extend(self.due_or(ended.then_some(Event::ToAct)));
+            // Where nothing can be played, nobody is told to move.
+            if !self.is_closed(now) {
+                effects.extend(self.due_or(ended.then_some(Event::ToAct)));
+            }
             if ended {
                 effects.extend(self.note_repetition(now.now));
             }

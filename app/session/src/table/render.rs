@@ -62,7 +62,7 @@ impl<P: Playable> Match<P> {
                     None if !open => Prompt::Elsewhere {
                         player: position.side(),
                     },
-                    None if plays => position.prompt(context),
+                    None if plays && !self.is_closed(at) => position.prompt(context),
                     None => Prompt::Review {
                         player: position.side(),
                     },
