@@ -5,7 +5,7 @@ use record::{Agreement, Ending, GameResult, Seat, Settlement};
 use rules::{
     Color, DiscKind, EndReason, GameRuleset, Piece, Potential, PushId, Reserve, Spot, Step,
 };
-use session::{Counts, Prompt, RenderModel, RowModel, Speed, TamskPrompt};
+use session::{Counts, Prompt, RenderModel, RowModel, Scene, Speed, TamskPrompt};
 
 pub use crate::announcements::{Announcements, announcements, event, named_event, turn};
 pub use crate::names::{
@@ -222,7 +222,16 @@ pub fn effect(model: &RenderModel, pointed: Option<PushId>, locale: &Locale) -> 
             left_out: Some(space),
         }) => {
             let names = brief_players(model, locale);
-            let (left, space) = (names[!player].clone(), space.to_string());
+            let left = names[!player].clone();
+            let space = match &model.scene {
+                Scene::Tamsk(scene) => {
+                    let all = scene.spaces.iter();
+                    let mut named = all.filter(|other| other.space == space);
+                    named.next().map(|space| space.name.clone())
+                }
+                Scene::Gipf(_) => None,
+            };
+            let space = space.unwrap_or_default();
             Some(match is_reader(model, player) {
                 true => Text::TamskYouMayFill {
                     player: left,

@@ -305,6 +305,18 @@ test("the page of lessons is accessible in both themes and whole in every size a
       if (language === "en") await expectAccessible(page);
     }
   }
+  // On phones nothing lies over a dot, although seven kinds of pieces stand beside the board.
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await openApp(page, "?page=learn");
+    await page.locator(".learn-card").filter({ hasText: "Ultimate GIPF" }).locator(".learn-acts > .button").first().click();
+    await expect(page.locator(".picker .segment")).toHaveCount(7);
+    await expect.poll(() => page.evaluate(() => [...document.querySelectorAll(".board .dot")]
+      .filter((dot) => {
+        const { left, right, top, bottom } = (dot.querySelector(".dot-peg") ?? dot).getBoundingClientRect();
+        return !document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(".board");
+      }).length)).toBe(0);
+  }
 });
 
 test("lessons that cannot be loaded show a message and a retry button", async ({ page, guard }) => {
