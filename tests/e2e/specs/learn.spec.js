@@ -309,7 +309,7 @@ test("the page of lessons is accessible in both themes and whole in every size a
   for (const [width, height] of [[360, 640], [390, 844]]) {
     await page.setViewportSize({ width, height });
     await openApp(page, "?page=learn");
-    await page.locator(".learn-card").filter({ hasText: "Ultimate GIPF" }).locator(".learn-acts > .button").first().click();
+    await page.locator(".learn-card").filter({ hasText: t("game.ultimate") }).locator(".learn-acts > .button").first().click();
     await expect(page.locator(".picker .segment")).toHaveCount(7);
     await expect.poll(() => page.evaluate(() => [...document.querySelectorAll(".board .dot")]
       .filter((dot) => {
