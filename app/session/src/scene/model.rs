@@ -434,7 +434,7 @@ pub struct RowModel {
     pub may: Vec<(Spot, bool)>,
     /// True if it is the row being decided.
     pub chosen: bool,
-    /// The choice that [`Touch::All`](crate::Touch::All) offers in it: true takes all pieces
+    /// The choice that [`Touch::All`] offers in it: true takes all pieces
     /// that may stay, false leaves them; none if there is no such choice.
     pub all: Option<bool>,
     /// True if a piece of it has to be taken.
