@@ -167,6 +167,8 @@ test("a push shows its effect, a tap beside deselects, and long names leave room
     await page.setViewportSize({ width: 360, height: 640 });
     const board = await openGame(page, { start: "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg" });
     const dialog = await openDialog(page, t("action.more"));
+    // On a phone the names are behind a line.
+    await dialog.locator("summary").tap();
     await dialog.getByLabel(t("new_game.name_white")).fill("Maximiliane-Charlotte von Hohenstein");
     await dialog.getByLabel(t("new_game.name_black")).fill("Bartholomäus Wolkenstein-Trostburg");
     await dialog.getByRole("button", { name: t("action.close") }).first().tap();
