@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use url::Url;
 
-use crate::paths;
 use crate::process::{Output, Process};
-use crate::published_address;
+use crate::{check, paths, published_address};
 
 /// When the programs are compiled.
 #[derive(Clone, Copy)]
@@ -31,10 +30,10 @@ impl Programs {
     }
 }
 
-/// Compiles all programs, with the packages and features of the native tests, so that nothing
-/// is compiled twice.
+/// Compiles all programs, with Clippy and with the packages and features of the native tests,
+/// so that nothing is compiled twice.
 pub(crate) fn compile(output: &Output) -> Result<()> {
-    Process::cargo()
+    check::linted(Process::cargo())
         .words("build --quiet --locked --workspace --exclude browser-tests")
         .words("--bin write-locales --bin write-rules --bin write-pages")
         .run(output)
