@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use cli::tools::puzzles::{Flaw, Goal, Motif, Picture, Puzzle, check, find_motifs, read};
+use cli::tools::puzzles::{Flaw, Goal, Motif, Puzzle, check, find_motifs, read};
 use cli::tools::run;
+use record::Arrangement;
 use rules::Color;
 
 /// The files of the collection, and the least number of puzzles in each.
@@ -73,15 +74,15 @@ fn the_collection_is_whole() {
 #[test]
 fn no_two_are_alike() {
     let puzzles = collection();
-    let pictures: Vec<Picture> = puzzles
+    let arrangements: Vec<Arrangement> = puzzles
         .iter()
-        .map(|puzzle| Picture::of(&puzzle.start))
+        .map(|puzzle| Arrangement::of(&puzzle.start, puzzle.start.side()))
         .collect();
-    for (index, picture) in pictures.iter().enumerate() {
+    for (index, arrangement) in arrangements.iter().enumerate() {
         for other in 0..index {
             let ruleset = |index: usize| puzzles[index].start.ruleset();
             let alike =
-                ruleset(index) == ruleset(other) && picture.difference(&pictures[other]) <= ALIKE;
+                ruleset(index) == ruleset(other) && arrangement.difference(&arrangements[other]) <= ALIKE;
             assert!(!alike, "{}{}", puzzles[index], puzzles[other]);
         }
     }

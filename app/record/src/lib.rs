@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod arrangement;
 mod base64;
 mod bytes;
 mod clean;
@@ -26,6 +27,7 @@ mod letters;
 mod limits;
 mod lines;
 mod link;
+mod openings;
 mod percent;
 mod puzzle;
 mod puzzle_set;
@@ -49,6 +51,7 @@ mod turns;
 mod work_limit;
 
 pub use answer::{Answer, MAX_ANSWERS};
+pub use arrangement::Arrangement;
 pub use bytes::text_of;
 pub use clean::{MAX_NOTE, MAX_TITLE, clean_name, clean_title};
 pub use edit::{is_link, setup_fragment, setup_of};
@@ -60,6 +63,7 @@ pub use fragment::fragment_of;
 pub use game::{GameFileError, GameFileRead, GameLink, GameLinkError, GameRecord, GameSaveError};
 pub use limits::{MAX_DEPTH, MAX_FILE, MAX_TAGS};
 pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink};
+pub use openings::{MAX_OPENINGS, OpeningMove, OpeningResults, Openings, OpeningsError, opening_key};
 pub use puzzle::{Goal, PUZZLE_TURNS, Puzzle, UnknownGoal};
 pub use puzzle_set::{MAX_TASKS, PuzzleSet, PuzzleSetRead, Task, TaskFault, UnreadTask, tasks};
 pub use read::{FileRead, SITE_RESULT};

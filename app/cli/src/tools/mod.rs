@@ -9,6 +9,7 @@ mod full_width;
 mod lapses;
 mod mine;
 mod novice;
+mod openings;
 mod player;
 mod proofs;
 pub mod puzzles;
@@ -57,6 +58,9 @@ gipf puzzles mine <rulesets> <file>     positions with one solution, from games;
 gipf puzzles grade <target> <file>...   grades and motifs of what was mined, and a choice of them:
     win=<n> capture=<n> keep=<n>
 gipf puzzles check <file>...            proves them again, by two methods
+gipf openings <ruleset> <file>          results after the positions of openings, from games; then any of
+    games=<n> (3000) nodes=<n of a turn> (those of level 8) seed=<n> (1)
+    turns=<n of a game that are kept> (16) least=<games of a position that is kept> (2)
 gipf clock <ruleset>                    games of TAMSK with sand, against itself; then any of
     games=<n> nodes=<n of a turn> think=<ms of a turn> seed=<n> real
 gipf train <target> <lessons>...        weights of line patterns; then any of
@@ -91,6 +95,9 @@ pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolErro
         ["mine", ruleset, file, options @ ..] => mine::report(ruleset, file, options, output),
         ["puzzles", arguments @ ..] => puzzles::run(arguments, output),
         ["prove", file] => proofs::report(file, output),
+        ["openings", ruleset, file, options @ ..] => {
+            openings::report(ruleset, file, options, output)
+        }
         ["clock", ruleset, options @ ..] => clocked::report(ruleset, options, output),
         ["train", target, arguments @ ..] => train::report(target, arguments, output),
         _ => Err(ToolError::Usage),

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 
+use record::Arrangement;
 use rules::{Color, Game};
 
 use super::motif::Motif;
 use super::motifs::find_motifs;
-use super::picture::Picture;
 use super::proof::{FirstTurn, first_turns};
 use super::puzzle::{Goal, Puzzle};
 use crate::tools::{Player, ToolError};
@@ -75,7 +75,7 @@ pub struct GradedPuzzle {
     pub first: FirstTurn,
     /// The properties from which its grade follows.
     pub difficulty: Difficulty,
-    picture: Picture,
+    arrangement: Arrangement,
 }
 
 /// Returns the number of times, of `tries`, that a level finds the solution.
@@ -121,12 +121,12 @@ pub fn grade(start: &Game, goal: Goal) -> Result<Option<GradedPuzzle>, ToolError
         sixth_level: finds("level:6", 1, start, &first)? == 1,
     };
     puzzle.grade = difficulty.grade();
-    let picture = Picture::of(start);
+    let arrangement = Arrangement::of(start, start.side());
     Ok(Some(GradedPuzzle {
         puzzle,
         first,
         difficulty,
-        picture,
+        arrangement,
     }))
 }
 
@@ -146,7 +146,7 @@ const SHARES: [usize; 5] = [20, 25, 25, 18, 12];
 /// motifs were chosen least, then one with few pieces.
 fn choose(graded: Vec<GradedPuzzle>, count: usize) -> Vec<GradedPuzzle> {
     let mut left = graded;
-    left.sort_by_key(|graded| (graded.picture.pieces() / 3, graded.puzzle.id()));
+    left.sort_by_key(|graded| (graded.arrangement.pieces() / 3, graded.puzzle.id()));
     let mut chosen: Vec<GradedPuzzle> = Vec::new();
     let of_grades = (1..).zip(SHARES);
     for (grade, share) in of_grades
@@ -195,7 +195,7 @@ fn next_of(left: &[GradedPuzzle], chosen: &[GradedPuzzle], grade: Option<u8>) ->
 
 /// Returns the positions of files of [`super::hunt`], no two of them alike.
 fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
-    let mut found: Vec<(Game, Goal, Picture)> = Vec::new();
+    let mut found: Vec<(Game, Goal, Arrangement)> = Vec::new();
     for path in paths {
         for line in fs::read_to_string(path)?.lines() {
             let wrong = || ToolError::InvalidLine(line.to_owned());
@@ -203,12 +203,12 @@ fn different(paths: &[&str]) -> Result<Vec<(Game, Goal)>, ToolError> {
             let mut word = || words.next().ok_or_else(wrong);
             let goal: Goal = word()?.parse().map_err(|_| wrong())?;
             let game: Game = word()?.parse().map_err(|_| wrong())?;
-            let picture = Picture::of(&game);
-            let alike = |(other, _, seen): &(Game, Goal, Picture)| {
-                other.ruleset() == game.ruleset() && picture.difference(seen) <= ALIKE
+            let arrangement = Arrangement::of(&game, game.side());
+            let alike = |(other, _, seen): &(Game, Goal, Arrangement)| {
+                other.ruleset() == game.ruleset() && arrangement.difference(seen) <= ALIKE
             };
             if !found.iter().any(alike) {
-                found.push((game, goal, picture));
+                found.push((game, goal, arrangement));
             }
         }
     }
@@ -262,13 +262,13 @@ pub(super) fn report(
         let GradedPuzzle {
             puzzle,
             difficulty,
-            picture,
+            arrangement,
             ..
         } = graded;
         (
             puzzle.grade,
             difficulty.points(),
-            picture.pieces(),
+            arrangement.pieces(),
             puzzle.id(),
         )
     });
@@ -288,7 +288,7 @@ fn tell(graded: &GradedPuzzle, output: &mut impl Write) -> Result<(), ToolError>
         puzzle,
         first,
         difficulty,
-        picture,
+        arrangement,
     } = graded;
     let motifs: Vec<&str> = puzzle.motifs.iter().map(|motif| motif.name()).collect();
     let Difficulty {
@@ -305,7 +305,7 @@ fn tell(graded: &GradedPuzzle, output: &mut impl Write) -> Result<(), ToolError>
         puzzle.grade,
         difficulty.points(),
         u32::from(*sixth_level),
-        picture.pieces(),
+        arrangement.pieces(),
         motifs.join(" "),
         first.text,
         puzzle.start,

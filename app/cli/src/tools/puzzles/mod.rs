@@ -12,7 +12,6 @@ mod hunt;
 mod line;
 mod motif;
 mod motifs;
-mod picture;
 mod proof;
 mod puzzle;
 mod threats;
@@ -23,7 +22,6 @@ pub use check::{Flaw, check};
 pub use grade::{Difficulty, GradedPuzzle, grade};
 pub use motif::Motif;
 pub use motifs::find_motifs;
-pub use picture::Picture;
 pub use proof::{FirstTurn, Prover, SolverProver, first_turns};
 pub use puzzle::{Goal, NoPuzzle, Puzzle, read};
 
