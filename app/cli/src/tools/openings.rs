@@ -190,7 +190,7 @@ fn play(
         }
         match score {
             Score::Win(_) => return Ok((reached, Some(side), length)),
-            Score::Loss(_) => return Ok((reached, Some(side.opponent()), length)),
+            Score::Loss(_) => return Ok((reached, Some(!side), length)),
             Score::Value(_) => {}
         }
         game = game
