@@ -2,6 +2,7 @@
 
 use cli::tools::{Chance, Contest, Opening, Player, Signature, Uct, signature};
 use engine::Untimed;
+use record::Openings;
 use rules::{Game, Position};
 
 /// The work of `gipf bench` is the same on every machine. A change of the search or an
@@ -108,6 +109,33 @@ fn weights_begin_with_those_of_another_family() {
         std::fs::read(&second).unwrap()
     );
     Player::read(&format!("nodes:20+{second}")).unwrap();
+}
+
+/// The same seed makes the same openings, and every game counts at the start.
+#[test]
+fn openings_count_their_games() {
+    let path = format!("{}/openings", env!("CARGO_TARGET_TMPDIR"));
+    let make = |ruleset: &str, seed: &str| -> Openings {
+        let options = ["games=5", "nodes=40", "turns=5", "least=1", seed];
+        let words = [&["openings", ruleset, &path], &options[..]].concat();
+        let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
+        cli::tools::run(&words, &mut Vec::new()).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains(&format!("\ngames 5 nodes 40 {}\n", seed.replace('=', " "))));
+        text.parse().unwrap()
+    };
+    for ruleset in ["gipf-basic", "gipf-ultimate", "tamsk-1"] {
+        let made = make(ruleset, "seed=3");
+        let start = Game::start(ruleset.parse().unwrap());
+        let results = made.results(&start).unwrap();
+        assert_eq!(results.games, 5, "{ruleset}");
+        assert!(results.white + results.black <= 5, "{ruleset}");
+        let moves = made.moves(&start);
+        let first: u32 = moves.iter().map(|listed| listed.results.games).sum();
+        assert_eq!(first, 5, "{ruleset}");
+        assert_eq!(made, make(ruleset, "seed=3"), "{ruleset}");
+        assert_ne!(made, make(ruleset, "seed=4"), "{ruleset}");
+    }
 }
 
 #[test]

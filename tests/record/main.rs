@@ -9,6 +9,7 @@ mod files;
 mod limits;
 mod links;
 mod names;
+mod openings;
 mod properties;
 mod puzzles;
 mod random;

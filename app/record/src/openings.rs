@@ -66,7 +66,7 @@ pub struct OpeningMove {
 /// use rules::Game;
 ///
 /// let start = Game::start("gipf-basic".parse().unwrap());
-/// let next = start.play("a2-c3", None).unwrap();
+/// let next = start.play("a2-b3", None).unwrap();
 /// let results = OpeningResults { games: 3, white: 2, black: 1, value: 40 };
 /// let mut openings = Openings::new(start.ruleset());
 /// for position in [&start, &next] {

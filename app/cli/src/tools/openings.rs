@@ -3,7 +3,8 @@
 //!
 //! The first turns are chosen among the best lines, the better the more often, so that games
 //! differ; the others are the best of a search. A game ends by the rules, when the search has
-//! proved the result, or as a draw when a position occurs for the third time (D12).
+//! proved the result, when both players agree for some turns that one is far ahead, or as a draw
+//! when a position occurs for the third time (D12).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,6 +35,12 @@ const HALF: i32 = 15;
 /// The largest disadvantage of a line that is chosen.
 const WORST: i32 = 75;
 
+/// The advantage, in hundredths of a disc, that decides a game if it lasts [`AGREED`] turns.
+const FAR: i32 = 500;
+
+/// The number of successive turns, of both players, in which a player has to be far ahead.
+const AGREED: u32 = 6;
+
 /// The value of a decided game, in hundredths of a disc.
 const DECIDED: i32 = 2_000;
 
@@ -57,15 +64,14 @@ struct Chosen {
     score: Score,
 }
 
-/// The position of an opening in a game, with its value for White if it was searched.
-type Reached = (u64, Option<i32>);
+/// The key of a position of an opening in a game, and its value for White.
+type Reached = (u64, i32);
 
 /// The sum of the results of a position.
 #[derive(Default)]
 struct Sum {
     results: OpeningResults,
     values: i64,
-    searches: i64,
 }
 
 /// Plays games and writes the results.
@@ -120,23 +126,20 @@ pub(super) fn report(
 }
 
 impl Sum {
-    fn add(&mut self, winner: Option<Color>, value: Option<i32>) {
+    fn add(&mut self, winner: Option<Color>, value: i32) {
         self.results.games += 1;
         match winner {
             Some(Color::White) => self.results.white += 1,
             Some(Color::Black) => self.results.black += 1,
             None => {}
         }
-        if let Some(value) = value {
-            self.values += i64::from(value);
-            self.searches += 1;
-        }
+        self.values += i64::from(value);
     }
 
     /// Returns the results with the mean of the values.
     fn results(&self) -> OpeningResults {
         OpeningResults {
-            value: (self.values / self.searches.max(1)) as i32,
+            value: (self.values / i64::from(self.results.games).max(1)) as i32,
             ..self.results
         }
     }
@@ -171,6 +174,8 @@ fn play(
     let mut game = Game::start(ruleset);
     let mut reached: Vec<Reached> = Vec::new();
     let mut seen: BTreeMap<Game, u8> = BTreeMap::new();
+    // The player far ahead, and the number of turns since then.
+    let mut ahead = (Color::White, 0);
     for length in 0..LONGEST {
         if let Some(end) = game.outcome() {
             return Ok((reached, end.winner, length));
@@ -182,15 +187,27 @@ fn play(
         }
         let Chosen { turn, score } = choose(&game, length, parameters.nodes, chance)?;
         let side = game.side();
+        let value = value_for_white(score, side);
+        let leader = if value > 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        ahead = match value.abs() >= FAR {
+            true if ahead.0 == leader => (leader, ahead.1 + 1),
+            true => (leader, 1),
+            false => (leader, 0),
+        };
         if length <= parameters.turns
             && let Some(key) = opening_key(&game)
             && reached.iter().all(|&(other, _)| other != key)
         {
-            reached.push((key, Some(value_for_white(score, side))));
+            reached.push((key, value));
         }
         match score {
             Score::Win(_) => return Ok((reached, Some(side), length)),
             Score::Loss(_) => return Ok((reached, Some(!side), length)),
+            Score::Value(_) if ahead.1 == AGREED => return Ok((reached, Some(leader), length)),
             Score::Value(_) => {}
         }
         game = game
