@@ -15,6 +15,11 @@ pub struct Solver<N: Node> {
     /// The number of proofs that a step has decided, by player and
     /// [`Order::history`].
     decided: Vec<i32>,
+    /// The step that decided last after a step, by player and [`Order::history`] of that step.
+    answers: Vec<N::Step>,
+    /// The step that won last in the last turn of the attacker, after a push and as its first
+    /// step: it often wins against the defender's other replies, too.
+    winning: [N::Step; 2],
     nodes: u64,
 }
 
@@ -48,6 +53,8 @@ impl<N: Order + Prove> Solver<N> {
             steps: Vec::new(),
             listed: Vec::new(),
             decided: vec![0; 2 * N::HISTORY],
+            answers: vec![N::Step::default(); 2 * N::HISTORY + 1],
+            winning: [N::Step::default(); 2],
             nodes: 0,
         }
     }
@@ -86,7 +93,7 @@ impl<N: Order + Prove> Solver<N> {
         }
         // Removes the steps of an interrupted attempt.
         self.steps.clear();
-        self.visit(position, turns, go_on)
+        self.visit(position, turns, 2 * N::HISTORY, go_on)
     }
 
     /// Returns the smallest number of turns within which the attacker wins, `None`
@@ -109,18 +116,19 @@ impl<N: Order + Prove> Solver<N> {
     }
 
     /// Searches a position in which the game is not over and at least one turn of
-    /// the attacker is left.
+    /// the attacker is left. `before` is the place of the step that led to it.
     fn visit(
         &mut self,
         position: &N,
         turns: u32,
+        before: usize,
         go_on: &mut impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
         let attacks = position.side() == self.attacker;
         if position.least_turns(self.attacker) > turns || !attacks && position.survives(turns) {
             return Ok(false);
         }
-        if attacks && turns == 1 && position.is_quiescent() {
+        if attacks && turns == 1 {
             return self.last_turn(position, go_on);
         }
         let key = position.key();
@@ -136,46 +144,26 @@ impl<N: Order + Prove> Solver<N> {
             }
             hint = known.step;
         }
-        let start = self.steps.len();
-        self.listed.clear();
-        position.list(false, &mut self.listed);
-        for &step in &self.listed {
-            let decided = self.decided[place_of::<N>(attacks, step)];
-            let rank = if step == hint {
-                i32::MAX
-            } else if let Some(score) = position.order_score(step) {
-                CAPTURE + score + decided
-            } else {
-                decided
-            };
-            self.steps.push((rank, step));
-        }
-        self.steps[start..].sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
-        let end = self.steps.len();
-        // The attacker needs one step that wins, the defender one that does not
-        // lose.
+        // The attacker needs one step that wins, the defender one that does not lose. Those that
+        // decided before are tried before anything is listed.
+        let known = [hint, self.answers[before]];
         let mut decisive = None;
-        for index in start..end {
-            let (_, step) = self.steps[index];
-            self.count(go_on)?;
-            let mut next = position.clone();
-            next.make(step);
-            let won = match next.outcome() {
-                Some(winner) => winner == Some(self.attacker),
-                None => {
-                    let over = attacks && next.side() != position.side();
-                    let left = turns - u32::from(over);
-                    left > 0 && self.visit(&next, left, go_on)?
-                }
-            };
-            if won == attacks {
+        for (index, &step) in known.iter().enumerate() {
+            let is_new = step != N::Step::default() && !known[..index].contains(&step);
+            if is_new
+                && position.offers(step)
+                && self.wins_by(position, step, turns, go_on)? == attacks
+            {
                 decisive = Some(step);
                 break;
             }
         }
-        self.steps.truncate(start);
+        if decisive.is_none() {
+            decisive = self.try_all(position, turns, hint, go_on)?;
+        }
         let won = decisive.is_some() == attacks;
         if let Some(step) = decisive {
+            self.answers[before] = step;
             let decided = &mut self.decided[place_of::<N>(attacks, step)];
             *decided += turns as i32;
             if *decided > CAPTURE {
@@ -200,13 +188,75 @@ impl<N: Order + Prove> Solver<N> {
         Ok(won)
     }
 
-    /// Searches the last turn of the attacker. Most of these positions are searched
-    /// once and quickly, so nothing is stored or ordered.
+    /// Tries all steps, those first that decided elsewhere. Returns the one that decides.
+    fn try_all(
+        &mut self,
+        position: &N,
+        turns: u32,
+        hint: N::Step,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Result<Option<N::Step>, Stopped> {
+        let attacks = position.side() == self.attacker;
+        let start = self.steps.len();
+        self.listed.clear();
+        position.list(false, &mut self.listed);
+        for &step in &self.listed {
+            let decided = self.decided[place_of::<N>(attacks, step)];
+            let rank = if step == hint {
+                i32::MAX
+            } else if let Some(score) = position.order_score(step) {
+                CAPTURE + score + decided
+            } else {
+                decided
+            };
+            self.steps.push((rank, step));
+        }
+        self.steps[start..].sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
+        let mut decisive = None;
+        for index in start..self.steps.len() {
+            let (_, step) = self.steps[index];
+            if self.wins_by(position, step, turns, go_on)? == attacks {
+                decisive = Some(step);
+                break;
+            }
+        }
+        self.steps.truncate(start);
+        Ok(decisive)
+    }
+
+    /// Returns true if the attacker wins after a step of either player, with this number of own
+    /// turns left before it.
+    fn wins_by(
+        &mut self,
+        position: &N,
+        step: N::Step,
+        turns: u32,
+        go_on: &mut impl FnMut() -> bool,
+    ) -> Result<bool, Stopped> {
+        self.count(go_on)?;
+        let attacks = position.side() == self.attacker;
+        let mut next = position.clone();
+        next.make(step);
+        if let Some(winner) = next.outcome() {
+            return Ok(winner == Some(self.attacker));
+        }
+        let left = turns - u32::from(attacks && next.side() != position.side());
+        Ok(left > 0 && self.visit(&next, left, place_of::<N>(attacks, step), go_on)?)
+    }
+
+    /// Searches the last turn of the attacker. Most of these positions are searched once and
+    /// quickly, so nothing is stored, and only the step that won last is tried before the others.
     fn last_turn(
         &mut self,
         position: &N,
         go_on: &mut impl FnMut() -> bool,
     ) -> Result<bool, Stopped> {
+        let kind = usize::from(position.is_quiescent());
+        let known = self.winning[kind];
+        let is_offered = known != N::Step::default() && position.offers(known);
+        if is_offered && self.wins_by(position, known, 1, go_on)? {
+            return Ok(true);
+        }
         let start = self.steps.len();
         self.listed.clear();
         position.list(!position.may_win_quietly(), &mut self.listed);
@@ -215,14 +265,9 @@ impl<N: Order + Prove> Solver<N> {
         let mut won = false;
         for index in start..end {
             let (_, step) = self.steps[index];
-            self.count(go_on)?;
-            let mut next = position.clone();
-            next.make(step);
-            won = match next.outcome() {
-                Some(winner) => winner == Some(self.attacker),
-                None => next.side() == self.attacker && self.visit(&next, 1, go_on)?,
-            };
+            won = self.wins_by(position, step, 1, go_on)?;
             if won {
+                self.winning[kind] = step;
                 break;
             }
         }
