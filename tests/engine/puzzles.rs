@@ -81,8 +81,8 @@ fn no_two_are_alike() {
     for (index, arrangement) in arrangements.iter().enumerate() {
         for other in 0..index {
             let ruleset = |index: usize| puzzles[index].start.ruleset();
-            let alike =
-                ruleset(index) == ruleset(other) && arrangement.difference(&arrangements[other]) <= ALIKE;
+            let alike = ruleset(index) == ruleset(other)
+                && arrangement.difference(&arrangements[other]) <= ALIKE;
             assert!(!alike, "{}{}", puzzles[index], puzzles[other]);
         }
     }
