@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use record::{MAX_OPENINGS, OpeningResults, Openings, OpeningsError, opening_key};
+use record::{MAX_OPENINGS, OpeningResults, OpeningSearch, Openings, OpeningsError, opening_key};
 use rules::{Color, Game};
 
 fn start(ruleset: &str) -> Game {
@@ -127,6 +127,19 @@ fn moves_are_listed_by_games() {
         (basic.results(&unknown), basic.moves(&unknown).len()),
         (None, 0)
     );
+}
+
+#[test]
+fn moves_are_the_same_if_they_are_looked_up_in_parts() {
+    let basic = openings("gipf-basic", &[("a2-b3", 7), ("b1-c2", 31)]);
+    let start = start("gipf-basic");
+    for many in [1, 20, 41, 42, 43] {
+        let mut search = OpeningSearch::new(&basic, &start);
+        let parts = (1..).find_map(|part| Some((part, search.look(&basic, many)?)));
+        // There are 42 turns.
+        let expected = (42_usize.div_ceil(many), basic.moves(&start));
+        assert_eq!(parts, Some(expected), "{many}");
+    }
 }
 
 #[test]

@@ -64,7 +64,7 @@ pub use game::{GameFileError, GameFileRead, GameLink, GameLinkError, GameRecord,
 pub use limits::{MAX_DEPTH, MAX_FILE, MAX_TAGS};
 pub use link::{Link, LinkError, LinkTo, MAX_FRAGMENT, MAX_TURNS, TamskLink};
 pub use openings::{
-    MAX_OPENINGS, OpeningMove, OpeningResults, Openings, OpeningsError, opening_key,
+    MAX_OPENINGS, OpeningMove, OpeningResults, OpeningSearch, Openings, OpeningsError, opening_key,
 };
 pub use puzzle::{Goal, PUZZLE_TURNS, Puzzle, UnknownGoal};
 pub use puzzle_set::{MAX_TASKS, PuzzleSet, PuzzleSetRead, Task, TaskFault, UnreadTask, tasks};

@@ -59,6 +59,15 @@ pub struct OpeningMove {
     pub results: OpeningResults,
 }
 
+/// The search for the moves of a position after which results are known, in parts: a position
+/// may have thousands of turns, which takes too long for one task of a page.
+#[derive(Clone, Debug)]
+pub struct OpeningSearch {
+    /// The turns that are not looked at yet, with the positions after them; the first is last.
+    turns: Vec<(String, Game)>,
+    moves: BTreeMap<u64, OpeningMove>,
+}
+
 /// The results of the openings of a ruleset.
 ///
 /// ```
@@ -173,29 +182,8 @@ impl Openings {
     /// first. There are none if the position itself is unknown.
     #[must_use]
     pub fn moves(&self, game: &Game) -> Vec<OpeningMove> {
-        if self.results(game).is_none() {
-            return Vec::new();
-        }
-        let mut moves: BTreeMap<u64, OpeningMove> = BTreeMap::new();
-        let listed = game.for_each_turn(MAX_LISTED, |turn, next| {
-            let Some(key) = opening_key(&next) else {
-                return;
-            };
-            if let Some(&results) = self.positions.get(&key) {
-                let first = moves.entry(key);
-                first.or_insert(OpeningMove { turn, results });
-            }
-        });
-        // A position with more turns than can be listed has no moves here.
-        if listed.is_err() {
-            return Vec::new();
-        }
-        let mut moves: Vec<OpeningMove> = moves.into_values().collect();
-        moves.sort_by(|one, other| {
-            let games = other.results.games.cmp(&one.results.games);
-            games.then_with(|| one.turn.cmp(&other.turn))
-        });
-        moves
+        let mut search = OpeningSearch::new(self, game);
+        search.look(self, MAX_LISTED).unwrap_or_default()
     }
 
     /// Returns the text with a line about the making of the games, which begins with `games`.
@@ -212,6 +200,48 @@ impl Openings {
         });
         let lines: String = lines.collect();
         format!("{HEAD}\nruleset {}\n{remark}{lines}", self.ruleset)
+    }
+}
+
+impl OpeningSearch {
+    /// Lists the turns of a position: none if the position itself is unknown, or has more turns
+    /// than can be listed.
+    #[must_use]
+    pub fn new(openings: &Openings, game: &Game) -> Self {
+        let mut turns = Vec::new();
+        if openings.results(game).is_some() {
+            // Too many turns are not listed at all.
+            let _ = game.for_each_turn(MAX_LISTED, |turn, next| turns.push((turn, next)));
+        }
+        turns.reverse();
+        Self {
+            turns,
+            moves: BTreeMap::new(),
+        }
+    }
+
+    /// Looks at this many more turns. Returns the moves, see [`Openings::moves`], after the last
+    /// of them.
+    pub fn look(&mut self, openings: &Openings, many: usize) -> Option<Vec<OpeningMove>> {
+        let rest = self.turns.len().saturating_sub(many);
+        for (turn, next) in self.turns.drain(rest..).rev() {
+            let Some(key) = opening_key(&next) else {
+                continue;
+            };
+            if let Some(&results) = openings.positions.get(&key) {
+                let first = self.moves.entry(key);
+                first.or_insert(OpeningMove { turn, results });
+            }
+        }
+        if !self.turns.is_empty() {
+            return None;
+        }
+        let mut moves: Vec<OpeningMove> = std::mem::take(&mut self.moves).into_values().collect();
+        moves.sort_by(|one, other| {
+            let games = other.results.games.cmp(&one.results.games);
+            games.then_with(|| one.turn.cmp(&other.turn))
+        });
+        Some(moves)
     }
 }
 
