@@ -1,6 +1,6 @@
 // Loads the chunks of a program. xtask adds what follows: a line for each pack, with the
-// named chunks that need each of its parts (a bit for each) and the sizes of the parts,
-// both hexadecimal; then a function for each named chunk, which the wasm calls.
+// named chunks that need each of its parts (a bit for each, less the number before) and the
+// size of the part, both hexadecimal; then a function for each named chunk, which the wasm calls.
 import { patient } from "%PATIENT%patient.js?v=%BUILD%";
 import { initSync } from "./%NAME%.js?v=%BUILD%";
 
@@ -23,12 +23,14 @@ const once = (load, failed = () => {}) => {
 
 const parts = [];
 
-// A pack is fetched once for all of its parts. One that is damaged is fetched anew.
+// A pack is fetched once for all of its parts, of which the larger come first. One that is
+// damaged is fetched anew.
 const pack = (name, list) => {
   let bytes;
-  let end = 0;
-  for (const part of list.split(" ")) {
-    const [chunks, size] = part.split(".").map((digits) => parseInt(digits, 16));
+  let [bits, end] = [0, 0];
+  const steps = list.split(" ").map((part) => part.split(".").map((digits) => parseInt(digits, 16)));
+  const sized = steps.map(([step, size]) => [(bits += step), size]);
+  for (const [chunks, size] of sized.sort(([, one], [, other]) => other - one)) {
     const begin = end;
     end += size;
     const slice = async () => (await (bytes ??= fetched(name))).slice(begin, begin + size);

@@ -46,8 +46,7 @@ const CHROMIUM: Browser = Browser {
 /// The variable that names Chromium's shell.
 pub(crate) const SHELL_VARIABLE: &str = "GIPF_CHROMIUM_SHELL";
 
-/// Chromium without windows: most tests take a quarter less time in it. Some versions of
-/// Debian lack its package.
+/// Chromium without windows, a quarter faster in most tests; some versions of Debian lack it.
 const SHELL: Browser = Browser {
     name: "Chromium's shell",
     programs: &[(SHELL_VARIABLE, &["chromium-headless-shell"])],

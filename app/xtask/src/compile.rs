@@ -21,8 +21,7 @@ pub(crate) const WORKER: &str = "worker";
 /// split, so it needs no relocations; but it needs an exported function table.
 const QUICK_FLAGS: [&str; 3] = ["--cfg", "erase_components", "-Clink-arg=--export-table"];
 
-/// A panic of a dist is a bare trap, so that no call has to tell its place
-/// (docs/decisions/0001).
+/// A panic of a dist is a bare trap: no call has to tell its place (docs/decisions/0001).
 const BARE_PANICS: [&str; 3] = [
     "-Zunstable-options",
     "-Cpanic=immediate-abort",

@@ -59,8 +59,7 @@ impl Counts {
         sum
     }
 
-    /// Reads Playwright's summary without colours: lines such as `3 passed (2.1s)` and
-    /// `1 failed`.
+    /// Reads Playwright's summary without colours, such as `3 passed (2.1s)` and `1 failed`.
     pub(crate) fn of_playwright(lines: &[String]) -> Self {
         let mut sum = Self::default();
         for line in lines {

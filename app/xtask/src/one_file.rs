@@ -16,8 +16,7 @@ pub(crate) fn write(dist: &Path, node: &Node) -> Result<()> {
     let app = json!({
         "dist": dist,
         "path": ONE_FILE,
-        // An attribute of the root element; it goes when the file is saved from a place on
-        // the web (`browser::web`).
+        // An attribute of the root element, which a saved file lacks (`browser::web`).
         "mark": " data-alone",
         "name": APP.name,
         "folder": APP.folder,

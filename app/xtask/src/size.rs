@@ -23,8 +23,7 @@ struct Sized {
     brotli: u64,
 }
 
-/// Prints the sizes of the files of a dist and holds them against the gates. Returns how
-/// many gates there are.
+/// Prints the sizes of the files of a dist, checks the gates, and returns their number.
 pub(crate) fn report(dist: &Path) -> Result<usize> {
     let all = paths::files_below(dist)?.into_iter();
     let all: Vec<String> = all.map(|file| paths::relative(&file, dist)).collect();

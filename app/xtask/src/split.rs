@@ -8,8 +8,8 @@
 //! first load, holds for each its size and, as a bit set, the named chunks that need it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, mem};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use serde_json::json;
@@ -201,16 +201,21 @@ impl Plan {
             shared.push((bits, paths::read_bytes(&file)?));
             fs::remove_file(&file)?;
         }
-        shared.sort_by_key(|(_, bytes)| usize::MAX - bytes.len()); // So packs compress better.
-        let mut packs: BTreeMap<&str, (Vec<u8>, Vec<String>)> = BTreeMap::new();
+        // Packs compress better if the larger parts come first, lists in the order of the bits.
+        shared.sort_by_key(|(bits, bytes)| (usize::MAX - bytes.len(), *bits));
+        let mut packs: BTreeMap<&str, (Vec<u8>, Vec<_>)> = BTreeMap::new();
         for (bits, bytes) in shared {
             let (pack, list) = packs.entry(self.pack_of(*bits)).or_default();
-            list.push(format!("{bits:x}.{:x}", bytes.len()));
+            list.push((*bits, bytes.len()));
             pack.extend(bytes);
         }
         let mut lines = String::new();
-        for (name, (bytes, list)) in packs {
+        for (name, (bytes, mut list)) in packs {
             paths::write(&folder.join(format!("with_{name}.pack")), bytes)?;
+            list.sort_unstable();
+            let mut last = 0;
+            let step = |(now, size)| format!("{:x}.{size:x}", now - mem::replace(&mut last, now));
+            let list: Vec<_> = list.into_iter().map(step).collect();
             lines += &format!("pack(\"with_{name}.pack\", \"{}\");\n", list.join(" "));
         }
         for (bit, name) in self.names.iter().enumerate() {
@@ -303,7 +308,7 @@ mod tests {
         // Home has the first bit and panels the third; "twelve" is for home, "three" for both.
         assert_eq!(
             lines.lines().next(),
-            Some("pack(\"with_home.pack\", \"1.6 5.5\");")
+            Some("pack(\"with_home.pack\", \"1.6 4.5\");")
         );
         let last = "export const __wasm_split_load_tamsk = chunk(\"tamsk.wasm\", 3);";
         assert_eq!(lines.lines().last(), Some(last));
