@@ -17,6 +17,8 @@ const SHARED = "shared-with-gipf";
 // The largest file that is read, in bytes.
 const MOST = 5 * 1024 * 1024;
 const page = `${scope}?v=${BUILD}`;
+// Large files that few users need are cached when they are first fetched.
+const LARGE = `${scope}openings/`;
 
 // Copies of the app in two folders of one origin share its caches, and the same version of
 // both even shares one cache: each copy deletes only its own entries.
@@ -86,6 +88,16 @@ const find = async (request) => {
   return search ? caches.match(request.url) : cache.match(request.url, { ignoreSearch: true });
 };
 
+const fetchAndKeep = async (request) => {
+  const answer = await fetch(request);
+  if (answer.ok && request.url.startsWith(LARGE)) {
+    const cache = await caches.open(NAME);
+    // Without room in the cache the answer is used all the same.
+    await cache.put(request.url, answer.clone()).catch(() => {});
+  }
+  return answer;
+};
+
 // A shared file takes precedence over a shared text, which is then only its name. A file that
 // is too large is stored one byte over the limit, so that the page shows the error.
 //
@@ -125,5 +137,5 @@ self.addEventListener("fetch", (event) => {
     return event.respondWith(isWindow ? Response.redirect(`${scope}?page=play`) : takeShared());
   }
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
-  event.respondWith(find(request).then((kept) => kept ?? fetch(request)));
+  event.respondWith(find(request).then((kept) => kept ?? fetchAndKeep(request)));
 });

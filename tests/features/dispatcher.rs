@@ -110,6 +110,7 @@ impl Ports for Recorder {
             AppCommand::Go(_) => "go",
             AppCommand::ChooseGame(_) => "offer",
             AppCommand::Save => "save",
+            AppCommand::FetchOpenings(_) => "fetch",
         });
     }
 

@@ -450,6 +450,7 @@ impl Ports for Executor {
             AppCommand::Go(page) => self.0.note(format!("go {page:?}")),
             AppCommand::ChooseGame(game) => self.0.note(format!("offer {game:?}")),
             AppCommand::Save => self.0.note("save"),
+            AppCommand::FetchOpenings(file) => self.0.note(format!("fetch {file}")),
         }
     }
 

@@ -30,6 +30,7 @@ mod new_game_choices;
 mod new_game_stored;
 mod notices;
 mod offline_copy;
+mod openings;
 mod opponent;
 mod opponent_challenges;
 mod opponent_hints;

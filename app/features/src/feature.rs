@@ -157,6 +157,10 @@ pub enum AppCommand {
     Go(Page),
     /// Opens the dialog of a new game, with this one chosen.
     ChooseGame(GameChoice),
+    /// Fetches a file with results of openings; [`openings::Message::Fetched`] is the answer.
+    ///
+    /// [`openings::Message::Fetched`]: crate::openings::Message::Fetched
+    FetchOpenings(&'static str),
 }
 
 /// A game that the app finds and opens on the board.

@@ -29,6 +29,7 @@ pub mod my_games;
 pub mod new_game;
 pub mod notices;
 pub mod offline_copy;
+pub mod openings;
 pub mod opponent;
 pub mod preferences;
 mod provable;
@@ -46,6 +47,7 @@ pub mod settings;
 pub mod sharing;
 mod tab_game;
 pub mod text;
+mod variation;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};

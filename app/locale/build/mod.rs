@@ -15,7 +15,7 @@ pub(crate) use generate::generate;
 
 /// Groups of sentences that are used beside the board, for its events, and in other places:
 /// they are in files of their own, so that the board does not wait for them.
-const LATER: [&str; 45] = [
+const LATER: [&str; 46] = [
     "effect",
     "mark",
     "lost",
@@ -50,6 +50,7 @@ const LATER: [&str; 45] = [
     "fault",
     "opponent",
     "analysis",
+    "openings",
     "puzzle",
     "puzzles",
     "maker",

@@ -13,7 +13,7 @@ pub fn marks(store: Store) -> RwSignal<Marks> {
 }
 
 /// Shows the marks of a feature whenever its view changes them, as long as the effect is held.
-pub(crate) fn follow<F: features::Feature + 'static>(
+pub fn follow<F: features::Feature + 'static>(
     store: Store,
     source: MarkSource,
     feature: Mounted<F>,

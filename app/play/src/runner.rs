@@ -66,6 +66,12 @@ where
     pub const fn view(self) -> RwSignal<F::View> {
         self.view
     }
+
+    /// A part of the view that notifies its readers only when it has changed.
+    #[must_use]
+    pub fn part<T: PartialEq + Send + Sync + 'static>(self, part: fn(&F::View) -> T) -> Memo<T> {
+        Memo::new(move |_| self.view.with(part))
+    }
 }
 
 impl Runner {

@@ -144,6 +144,11 @@ pub trait AppServices: ProgressStore {
     fn rule_link(&self) -> Vec<AnyView> {
         Vec::new()
     }
+
+    /// The opening explorer, below the lines of the analysis.
+    fn explorer(&self) -> Vec<AnyView> {
+        Vec::new()
+    }
 }
 
 /// A host and services that do nothing.

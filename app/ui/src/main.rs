@@ -41,6 +41,7 @@ mod new_game;
 mod notice;
 mod notices;
 mod offline_copy;
+mod openings;
 mod page_head;
 mod panels;
 mod pick;

@@ -102,7 +102,8 @@ fn mount(store: Store) -> Mounted<ReceivedGame> {
         | AppCommand::Print(_)
         | AppCommand::OpenGame(_)
         | AppCommand::Go(_)
-        | AppCommand::ChooseGame(_) => false,
+        | AppCommand::ChooseGame(_)
+        | AppCommand::FetchOpenings(_) => false,
     });
     runner.mount(ReceivedGame::default())
 }

@@ -1,11 +1,12 @@
-//! The services of the app for a table: stored reviews and progress with puzzles, and links to
-//! other pages. Loaded with the panels.
+//! The services of the app for a table: stored reviews and progress with puzzles, links to
+//! other pages, and the opening explorer. Loaded with the panels.
 
 use board::prelude::AnyView;
 use features::AppCommand;
 use play::{AppServices, ProgressStore};
 use session::Progress;
 
+use crate::openings;
 use crate::platform::storage;
 use crate::router;
 use crate::rule_link;
@@ -66,5 +67,9 @@ impl AppServices for Services {
 
     fn rule_link(&self) -> Vec<AnyView> {
         rule_link::rule(self.0)
+    }
+
+    fn explorer(&self) -> Vec<AnyView> {
+        openings::place(self.0)
     }
 }

@@ -102,6 +102,8 @@ assets! {
     "rules/*"              => Written, [], true;
     "puzzles/*"            => Copied("app/web/puzzles"), [], true;
     "lessons/*"            => Copied("app/web/lessons"), [], true;
+    // The service worker stores these once they were fetched.
+    "openings/*"           => Copied("app/web/openings"), [], false;
     "icon.svg"             => Copied("app/web/icon.svg"), [], true;
     "icon-192.png"         => Copied("app/web/icon-192.png"), [], true;
     "icon-512.png"         => Copied("app/web/icon-512.png"), [], true;

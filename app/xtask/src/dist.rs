@@ -20,10 +20,8 @@ use crate::{compile, dist_check, generated, one_file, paths, tools};
 /// The placeholder for the name of the build in every address.
 const BUILD: &str = "%BUILD%";
 
-/// Builds everything for players and puts the finished folder at `dist/`. If the address is
-/// known, adds the pages that need it. The old folder is removed first, so that it is not taken
-/// for the new one if the build fails.
-///
+/// Builds everything for players at `dist/`, with an address also the pages that need it. The old
+/// folder is removed first, so that it is not taken for the new one if the build fails.
 /// Each step is reported to `steps`, with the time since the start.
 pub(crate) fn dist(address: Option<&Url>, steps: &Output) -> Result<PathBuf> {
     let dist = paths::dist();
@@ -139,8 +137,7 @@ impl Build {
         Ok(())
     }
 
-    /// Names the build in every address, so that no browser mixes files of two builds. The name
-    /// is a hash of all files: the same files have the same name on every machine.
+    /// Names the build in every address by a hash of all files: no browser mixes two builds.
     fn stamp(&self) -> Result<()> {
         let mut hash = Sha256::new();
         let files = paths::files_below(&self.draft)?;

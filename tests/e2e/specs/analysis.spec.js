@@ -3,7 +3,7 @@ import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
 import { closeSheet, openSheet } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
-import { BLACK, WHITE, de, en, pattern, t } from "../lib/words.js";
+import { BLACK, WHITE, de, en, exactly, pattern, t } from "../lib/words.js";
 
 const STILL = { "gipf.settings": "motion=none\n" };
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
@@ -92,6 +92,40 @@ test("a threat is shown on request, and a line under the pointer turn by turn", 
     await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(0);
     await page.mouse.move(2, 2);
     await expect(page.locator('.ahead-turn[data-kind="best"]')).toHaveCount(3);
+  });
+});
+
+test("moves that were played from a position are listed with their results, and played as a variation", async ({ page }) => {
+  const board = await open(page, BASIC);
+  await board.push("e9-e8");
+  await switchOn(page);
+  await page.getByRole("button", { name: t("moves.first") }).first().click();
+  const explorer = panel(page).getByRole("region", { name: t("openings.title") });
+  const rows = explorer.locator("tbody tr");
+  await test.step("beside the board", async () => {
+    await expect(rows.first()).toBeVisible();
+    await expect(explorer).toContainText(t("openings.source"));
+    await expect(explorer.getByRole("columnheader", { name: t("openings.wins", { player: WHITE }) })).toBeVisible();
+    await expect(rows.first().getByRole("cell").last()).toHaveText(exactly("openings.percent"));
+    await rows.first().hover();
+    await expect(page.locator('.ahead-turn[data-kind="white"]')).toHaveCount(1);
+    await expectAccessible(page);
+    await rows.first().click();
+    await expect(board.turns).toHaveCount(2);
+    await expect(page.locator(".review")).toBeVisible();
+    await expect(explorer).toBeVisible();
+  });
+  await test.step("on a phone", async () => {
+    await page.getByRole("button", { name: t("moves.first") }).first().click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showAnalysis(page);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows.last()).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shot(page, "analysis-openings-phone");
+    await rows.last().getByRole("button").click();
+    await expect(board.turns).not.toHaveCount(1);
   });
 });
 

@@ -16,12 +16,21 @@ async function open(page, url) {
 }
 
 test("the app reloads and plays without the server", async ({ page, guard }) => {
-  guard.expect(/ERR_CONNECTION_REFUSED/);
+  guard.expect(/ERR_CONNECTION_REFUSED|openings\/matrx/);
   const server = await serve();
   await open(page, server.url);
   const board = new BoardOnScreen(page);
   await board.push("a3-b4");
+  // The results of openings are stored when they are fetched.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const fetches = async (name) => {
+    const address = `${server.url}openings/${name}.txt?v=${await page.evaluate(stamp)}`;
+    return page.evaluate((from) => fetch(from).then(({ ok }) => ok, () => false), address);
+  };
+  expect(await fetches("basic")).toBe(true);
   await server.stop();
+  expect(await fetches("basic")).toBe(true);
+  expect(await fetches("matrx")).toBe(false);
   await reload(page);
   await board.expectTurn("a3-b4");
   await board.push("g1-f2");

@@ -15,6 +15,7 @@ use record::NodeId;
 use session::{Jump, Limit, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
+use crate::variation::play_variation;
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
 use lines::{LineSearch, LineSettings};
 use retry::Retry;
@@ -143,20 +144,6 @@ impl Analysis {
         }
     }
 
-    /// Plays the first turn of a line as a variation. At the end of the game nothing is played,
-    /// since only the players move there.
-    fn play(&self, line: usize, context: &Context<'_>, commands: &mut Vec<Command>) {
-        let review = context.model.review;
-        let (Some(review), Some(turn)) = (review, self.lines.first(line)) else {
-            return;
-        };
-        if review.can_begin_variation {
-            commands.push(Command::Table(TableMessage::BeginVariation));
-        }
-        let written = context.session.read(turn);
-        commands.push(Command::Table(TableMessage::PlayWritten(written)));
-    }
-
     /// Goes to the position before a mistake, and then shows the best turn. A retry ends.
     fn show(&mut self, turn: usize, commands: &mut Vec<Command>) {
         if let Some(mut retry) = self.retry.take() {
@@ -205,7 +192,11 @@ impl Feature for Analysis {
             Message::TryAgain => self.lines.try_again(commands),
             Message::Point(line) => self.pointed = Some(line),
             Message::Unpoint(line) => self.pointed = self.pointed.filter(|&other| other != line),
-            Message::Play(line) => self.play(line, context, commands),
+            Message::Play(line) => {
+                if let Some(turn) = self.lines.first(line) {
+                    play_variation(turn, context, commands);
+                }
+            }
             Message::Review | Message::Survey => {
                 self.resumed = None;
                 self.review.follow(context, commands);

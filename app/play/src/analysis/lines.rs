@@ -7,7 +7,7 @@ use board::components::{
 use board::prelude::*;
 use board::short_turn_beside;
 use board::text;
-use features::analysis::{Analysis, AnalysisStage, LineView, Message, Threat, View};
+use features::analysis::{Analysis, AnalysisStage, LineView, Message, Threat};
 use leptos::ev;
 use locale::Text;
 use rules::{Color, GameRuleset};
@@ -20,19 +20,11 @@ use crate::runner::Mounted;
 /// The possible numbers of lines.
 const MANY: [u8; 4] = [1, 2, 3, 5];
 
-/// A part of the view that notifies its readers only when it has changed.
-pub(super) fn part<T: PartialEq + Send + Sync + 'static>(
-    analysis: Mounted<Analysis>,
-    part: fn(&View) -> T,
-) -> Memo<T> {
-    Memo::new(move |_| analysis.view().with(part))
-}
-
 /// The bar, the lines and the depth of the search.
 pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
-    let stage = part(analysis, |view| view.stage);
-    let progress = part(analysis, |view| view.progress);
+    let stage = analysis.part(|view| view.stage);
+    let progress = analysis.part(|view| view.progress);
     let deep = Signal::derive(move || match stage.get() {
         AnalysisStage::Follows | AnalysisStage::Done => {
             let progress = progress.get();
@@ -46,7 +38,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         | AnalysisStage::Settled
         | AnalysisStage::Lost => String::new(),
     });
-    let most = part(analysis, |view| view.many);
+    let most = analysis.part(|view| view.many);
     let number = |many: u8| {
         segment(
             Signal::stored(many.to_string()),
@@ -66,7 +58,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         let slots = (0..most).map(|index| slot(store, analysis, index));
         slots.collect()
     });
-    let threatens = part(analysis, |view| view.threatens);
+    let threatens = analysis.part(|view| view.threatens);
     view! {
         {bar(store, analysis)}
         {shown(when(move || stage.get() == AnalysisStage::Lost), move || {
@@ -75,6 +67,7 @@ pub(super) fn lines(store: Store, analysis: Mounted<Analysis>) -> AnyView {
         })}
         <ol class="analysis-lines" aria-label=table.word(Text::AnalysisLines)>{lines}</ol>
         {paragraph("analysis-deep", deep)}
+        {store.services().explorer()}
         {switch(
             table.word(Text::AnalysisThreat),
             threatens.into(),
@@ -99,7 +92,7 @@ fn unit(store: Store) -> TextSignal {
 
 /// The player who is ahead: a bar, and the same in words.
 fn bar(store: Store, analysis: Mounted<Analysis>) -> AnyView {
-    let score = part(analysis, |view| view.lines.first().map(|line| line.score));
+    let score = analysis.part(|view| view.lines.first().map(|line| line.score));
     let share = move || score.get().map_or(500, |score| score.shares().white);
     view! {
         <div class="worth">
@@ -122,7 +115,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
         let turns = |line: &Option<LineView>| line.as_ref().map(|line| line.turns.clone());
         line.with(turns).unwrap_or_default()
     });
-    let firsts = part(analysis, |view| {
+    let firsts = analysis.part(|view| {
         let firsts = view.lines.iter().filter_map(|line| line.turns.first());
         firsts.map(|turn| turn.events.clone()).collect::<Vec<_>>()
     });
@@ -151,7 +144,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
             })
         })
     });
-    let plays = part(analysis, |view| view.plays);
+    let plays = analysis.part(|view| view.plays);
     // At the end of the game a line is only announced.
     let choose = act(move || match plays.get_untracked() {
         true => analysis.send(Message::Play(index)),
@@ -218,7 +211,7 @@ pub(super) const fn side(player: Color) -> &'static str {
 
 /// The best turn of the other player, in words.
 fn threat(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
-    let threat = part(analysis, |view| view.threat.clone());
+    let threat = analysis.part(|view| view.threat.clone());
     store.table().words(move |model, locale| {
         let text = threat.with(|threat| match threat {
             Threat::Impossible => Text::AnalysisNoThreat,

@@ -7,7 +7,6 @@ use features::analysis::{Analysis, Message, RetryStage, RetryView};
 use locale::Text;
 use session::{Prompt, RetryVerdict};
 
-use super::lines::part;
 use super::tell;
 use crate::Store;
 use crate::platform::{focus, page};
@@ -27,9 +26,7 @@ pub(super) fn lead_back(
     store: Store,
     analysis: Mounted<Analysis>,
 ) -> RenderEffect<Option<(usize, usize)>> {
-    let tried = part(analysis, |view| {
-        view.retry.as_ref().map(|retry| (retry.turn, retry.number))
-    });
+    let tried = analysis.part(|view| view.retry.as_ref().map(|retry| (retry.turn, retry.number)));
     RenderEffect::new(move |before: Option<Option<(usize, usize)>>| {
         let now = tried.get();
         let is_over = store
@@ -51,7 +48,7 @@ pub(super) fn lead_back(
 /// The verdict, while a turn is tried.
 pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
-    let retry = part(analysis, |view| view.retry.clone());
+    let retry = analysis.part(|view| view.retry.clone());
     let text = Signal::derive(move || {
         let Some(retry) = retry.get() else {
             return String::new();
@@ -96,9 +93,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
             analysis.send(Message::Show(retry.turn));
         }
     });
-    let next = part(analysis, |view| {
-        view.retry.as_ref().and_then(|retry| retry.next)
-    });
+    let next = analysis.part(|view| view.retry.as_ref().and_then(|retry| retry.next));
     let go_on = act(move || {
         if let Some(turn) = next.get_untracked() {
             begin(analysis, turn);

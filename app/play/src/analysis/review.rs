@@ -10,7 +10,7 @@ use locale::Text;
 use rules::Color;
 use session::{MoveItem, Verdict, WhiteScore};
 
-use super::lines::{part, side};
+use super::lines::side;
 use super::{retry, tell};
 use crate::Store;
 use crate::platform::{focus, page};
@@ -35,7 +35,7 @@ pub(super) fn is_seen(analysis: Mounted<Analysis>) -> bool {
 pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
     // While it runs its view stays, and only its numbers change.
-    let stage = part(analysis, |view| match view.review.stage {
+    let stage = analysis.part(|view| match view.review.stage {
         ReviewStage::Runs(_) => ReviewStage::Runs(0),
         stage => stage,
     });
@@ -69,7 +69,7 @@ pub(super) fn view(store: Store, analysis: Mounted<Analysis>) -> AnyView {
 
 /// The course of a game that is over, once its review is done.
 pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyView {
-    let done = part(analysis, |view| view.review.stage == ReviewStage::Done);
+    let done = analysis.part(|view| view.review.stage == ReviewStage::Done);
     live(move || match done.get() {
         true => vec![graph(store, analysis, course_caption(store, analysis))],
         false => Vec::new(),
@@ -78,7 +78,7 @@ pub(super) fn course_at_end(store: Store, analysis: Mounted<Analysis>) -> AnyVie
 
 /// The course in one sentence; the value of the position while an earlier one is shown.
 fn course_caption(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
-    let summary = part(analysis, |view| view.review.summary);
+    let summary = analysis.part(|view| view.review.summary);
     let here = value_here(store, analysis);
     store
         .table()
@@ -91,7 +91,7 @@ fn course_caption(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
 /// The progress of a review, and a button to stop it.
 fn running(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
-    let numbers = part(analysis, |view| {
+    let numbers = analysis.part(|view| {
         let done = match view.review.stage {
             ReviewStage::Runs(done) => done,
             _ => 0,
@@ -155,8 +155,8 @@ fn course(scores: &[Option<WhiteScore>], mistakes: &[TurningPointView]) -> Cours
 
 /// The value of the position that is shown.
 fn value_here(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
-    let place_and_node = part(analysis, |view| (view.review.here, view.review.node));
-    let scores = part(analysis, |view| view.review.scores.clone());
+    let place_and_node = analysis.part(|view| (view.review.here, view.review.node));
+    let scores = analysis.part(|view| view.review.scores.clone());
     store.table().words(move |model, locale| {
         let (here, node) = place_and_node.get();
         let score = scores.with(|scores| scores.get(here).copied().flatten());
@@ -179,9 +179,9 @@ fn value_here(store: Store, analysis: Mounted<Analysis>) -> TextSignal {
 fn graph(store: Store, analysis: Mounted<Analysis>, caption: TextSignal) -> AnyView {
     let table = store.table();
     let value = value_here(store, analysis);
-    let scores = part(analysis, |view| view.review.scores.clone());
-    let here = part(analysis, |view| view.review.here);
-    let drawn = part(analysis, |view| {
+    let scores = analysis.part(|view| view.review.scores.clone());
+    let here = analysis.part(|view| view.review.here);
+    let drawn = analysis.part(|view| {
         let review = &view.review;
         course(&review.scores, &review.turning)
     });
@@ -250,9 +250,9 @@ fn graph(store: Store, analysis: Mounted<Analysis>, caption: TextSignal) -> AnyV
 /// The mistakes: the user's own in a group before the opponent's.
 fn mistakes(store: Store, analysis: Mounted<Analysis>) -> AnyView {
     let table = store.table();
-    let points = part(analysis, |view| view.review.turning.clone());
+    let points = analysis.part(|view| view.review.turning.clone());
     // The turn for which a better one is still to be found.
-    let tried = part(analysis, |view| {
+    let tried = analysis.part(|view| {
         let retry = view.retry.as_ref()?;
         (!retry.is_good()).then_some(retry.turn)
     });
@@ -354,8 +354,8 @@ fn mistake(
         .into_any()
     };
     // The answer to an own mistake is not beside "Retry", and no answer while one is to be found.
-    let shown = part(analysis, |view| view.review.shown);
-    let found = part(analysis, |view| {
+    let shown = analysis.part(|view| view.review.shown);
+    let found = analysis.part(|view| {
         let retry = view.retry.as_ref().filter(|retry| retry.is_good());
         retry.map(|retry| retry.turn)
     });

@@ -42,6 +42,8 @@ pub enum MarkSource {
     Puzzle,
     /// Analysis.
     Analysis,
+    /// The opening explorer.
+    Openings,
 }
 
 /// The marks of all features on one board.

@@ -125,6 +125,7 @@ fn prover(store: Store) -> Mounted<Prover> {
             | AppCommand::OpenGame(_)
             | AppCommand::Go(_)
             | AppCommand::ChooseGame(_)
+            | AppCommand::FetchOpenings(_)
             | AppCommand::Save => false,
         });
         runner.mount(Prover::default())

@@ -52,6 +52,7 @@ fn mounted(store: Store) -> Mounted<NewGame> {
             | AppCommand::OpenGame(_)
             | AppCommand::Go(_)
             | AppCommand::ChooseGame(_)
+            | AppCommand::FetchOpenings(_)
             | AppCommand::Save => false,
         });
         runner.mount(NewGame::new(!web::link_base().is_empty()))

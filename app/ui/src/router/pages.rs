@@ -236,6 +236,7 @@ pub(crate) fn execute_for_puzzle(store: Store, command: &AppCommand) -> bool {
         | AppCommand::Begin(_)
         | AppCommand::Print(_)
         | AppCommand::Save
+        | AppCommand::FetchOpenings(_)
         | AppCommand::OpenGame(GameToOpen::Lesson(_)) => return false,
     }
     true
