@@ -270,7 +270,7 @@ fn the_move_under_the_pointer_is_an_arrow() {
     assert_eq!(game.view().marks, [], "another position was shown");
 }
 
-/// A position with more turns than are looked up at once, and the moves before it.
+/// A position with more turns than are looked up at once, the position before, and the move between them.
 fn with_many_turns() -> (Position, Position, String) {
     let mut before = Position::start("gipf-ultimate".parse().unwrap());
     loop {

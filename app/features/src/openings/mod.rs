@@ -22,7 +22,7 @@ pub use view::{MoveView, Stage, View};
 const MOVES: usize = 8;
 
 /// The number of turns that are looked up in one task.
-const TURNS: usize = 200;
+const TURNS: usize = 45;
 
 /// The pause between two parts of a search.
 const PART: TimerId = TimerId(0);
