@@ -18,6 +18,7 @@ mod late;
 mod levels;
 mod lines;
 mod mined;
+mod openings;
 mod proving;
 mod puzzles;
 mod reply;
