@@ -45,6 +45,6 @@ fn files_have_the_results_of_their_rulesets() {
             "{file}: {games}"
         );
         let second = start.play(&first[0].turn, None).unwrap();
-        assert!(openings.moves(&second).len() >= 2, "{file}");
+        assert!(!openings.moves(&second).is_empty(), "{file}");
     }
 }
