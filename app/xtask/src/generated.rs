@@ -34,8 +34,8 @@ impl Programs {
 /// so that nothing is compiled twice.
 pub(crate) fn compile(output: &Output) -> Result<()> {
     check::linted(Process::cargo())
-        .words("build --quiet --locked --workspace --exclude browser-tests")
-        .words("--bin write-locales --bin write-rules --bin write-pages")
+        .words("build --quiet --locked --workspace --exclude browser-tests --bin write-locales")
+        .words("--features gipf-rules/serde --bin write-rules --bin write-pages")
         .run(output)
 }
 
