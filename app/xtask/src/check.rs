@@ -5,37 +5,36 @@ use anyhow::Result;
 use crate::process::{Output, Process};
 use crate::{paths, tools};
 
-/// The packages of the browser, as wasm. [`host_packages`] has most of them, too.
+/// The packages of the browser, as wasm. [`HOST`] has most of them, too.
 const WASM: &str =
     "--target wasm32-unknown-unknown -p board -p play -p ui -p embed -p worker -p browser-tests";
 
-/// All other packages: the tests of the browser only compile as wasm. Their runner, with packages
-/// of its own, is for `test full`, which runs them.
-pub(crate) const fn host_packages(full: bool) -> &'static str {
-    match full {
-        true => "--workspace --exclude browser-tests",
-        false => "--workspace --exclude browser-tests --exclude browser-runner",
-    }
-}
+/// The packages of the native tests. The others would be compiled with other features beside them:
+/// this tool has a check of its own, the runner of browser tests is tested before them.
+pub(crate) const HOST: &str =
+    "--workspace --exclude browser-tests --exclude browser-runner --exclude xtask";
 
 /// A check with its name.
 type Check = (&'static str, fn() -> Result<()>);
 
 /// The checks of every run, the quick ones first.
-pub(crate) const CHECKS: [Check; 4] = [
+pub(crate) const CHECKS: [Check; 5] = [
     ("format", || cargo("fmt --all --check").run(&Output::Screen)),
     ("scripts", || scripts()),
     ("lints", || {
         linted(cargo("test --quiet --locked -p lints -- --nocapture")).run(&Output::Screen)
     }),
+    ("xtask", || {
+        linted(cargo("test --quiet --locked -p xtask")).run(&Output::Screen)
+    }),
     // The workspace uses the library with all its features.
     ("library", || {
-        linted(cargo("build --quiet --locked -p gipf-rules")).run(&Output::Screen)
+        linted(cargo("check --quiet --locked -p gipf-rules")).run(&Output::Screen)
     }),
 ];
 
 /// The further check of `cargo xtask check`. A whole run compiles with Clippy instead.
-pub(crate) const ALONE: [Check; 1] = [("clippy", || clippy(host_packages(false)))];
+pub(crate) const ALONE: [Check; 1] = [("clippy", || clippy(HOST))];
 
 /// Further checks of `test full`: they compile everything once more and seldom find more than
 /// the others do.
@@ -75,8 +74,8 @@ fn scripts() -> Result<()> {
 }
 
 fn docs() -> Result<()> {
-    cargo("doc --quiet --locked --no-deps --document-private-items")
-        .words(host_packages(true))
+    cargo("doc --quiet --locked --no-deps --document-private-items --workspace")
+        .words("--exclude browser-tests")
         .env("RUSTDOCFLAGS", "-D warnings")
         .run(&Output::Screen)
 }

@@ -31,11 +31,12 @@ impl Programs {
 }
 
 /// Compiles all programs, with Clippy and with the packages and features of the native tests,
-/// so that nothing is compiled twice.
+/// so that nothing is compiled twice: Cargo takes the features of tests if one is among the targets.
 pub(crate) fn compile(output: &Output) -> Result<()> {
     check::linted(Process::cargo())
-        .words("build --quiet --locked --workspace --exclude browser-tests --bin write-locales")
-        .words("--features gipf-rules/serde --bin write-rules --bin write-pages")
+        .words("build --quiet --locked --bin write-locales --bin write-rules --bin write-pages")
+        .words("--test lints")
+        .words(check::HOST)
         .run(output)
 }
 

@@ -58,7 +58,7 @@ impl TestStage {
             Self::Dist => needs.dist.get().map(|_| Counts::PASSED),
             Self::Size => size::report(&dist::existing()?).map(|gates| Counts::new(gates, 0, 0)),
             Self::E2e => e2e(needs),
-            Self::Native => native(needs),
+            Self::Native => native(),
             Self::Bench => {
                 needs.bench.get()?;
                 bench::run("gate").map(|()| Counts::PASSED)
@@ -215,21 +215,21 @@ fn check(needs: &Needs) -> Counts {
     sum
 }
 
-fn native(needs: &Needs) -> Result<Counts> {
-    let tests = native_tests(Process::cargo(), needs);
+fn native() -> Result<Counts> {
+    let tests = native_tests(Process::cargo());
     counts_of(tests, Counts::of_cargo, &Output::Screen)
 }
 
-fn native_tests(cargo: Process, needs: &Needs) -> Process {
+fn native_tests(cargo: Process) -> Process {
     check::linted(cargo)
         .words("test --locked --no-fail-fast")
-        .words(check::host_packages(needs.full))
+        .words(check::HOST)
 }
 
 /// Compiles the tests of the stages that follow the tests in Chromium.
 fn compile(needs: &Needs) -> Result<()> {
     tools::wasm_target(&Output::Screen)?;
-    let native = native_tests(Process::nice_cargo(), needs);
+    let native = native_tests(Process::nice_cargo());
     let browser = needs.full.then(|| browser_tests(Process::nice_cargo()));
     let mut tests = [Some(native), browser].into_iter().flatten();
     tests.try_for_each(|tests| tests.words("--quiet --no-run").run(&Output::Screen))
@@ -247,7 +247,7 @@ fn browser_tests(cargo: Process) -> Process {
 
 fn browser(needs: &Needs) -> Result<Counts> {
     tools::wasm_target(&Output::Screen)?;
-    let runner = Process::cargo().words("build --quiet --locked -p browser-runner");
+    let runner = check::linted(Process::cargo()).words("test --quiet --locked -p browser-runner");
     runner.run(&Output::Screen)?;
     let (runner, chromium) = (paths::program("browser-runner"), needs.chromium.get()?);
     // The runner ends the driver before that has cleared up.
@@ -355,7 +355,7 @@ pub(crate) fn soak() -> Result<()> {
     clean_machine::run()?;
     let day = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 86_400;
     let needs = Needs::new(true);
-    native_tests(Process::cargo(), &needs)
+    native_tests(Process::cargo())
         .env("GIPF_SOAK", "1")
         .env("PROPTEST_CASES", "20000")
         .env("GIPF_FUZZ_SECONDS", FUZZED.to_string())
