@@ -67,6 +67,10 @@ struct Chosen {
 /// The key of a position of an opening in a game, and its value for White.
 type Reached = (u64, i32);
 
+/// The best lines of the positions that games have had in the turns that are chosen among several:
+/// many games begin alike, and a search has the same result every time.
+type KnownLines = BTreeMap<Game, Vec<Ranked>>;
+
 /// The sum of the results of a position.
 #[derive(Default)]
 struct Sum {
@@ -109,9 +113,10 @@ pub(super) fn report(
     }
     let mut sums: BTreeMap<u64, Sum> = BTreeMap::new();
     let mut chance = Chance::new(parameters.seed);
+    let mut known = KnownLines::new();
     let mut turns = 0;
     for game in 1..=parameters.games {
-        let (reached, winner, length) = play(read, &parameters, &mut chance)?;
+        let (reached, winner, length) = play(read, &parameters, &mut known, &mut chance)?;
         turns += length;
         for (key, value) in reached {
             sums.entry(key).or_default().add(winner, value);
@@ -169,6 +174,7 @@ fn write(
 fn play(
     ruleset: GameRuleset,
     parameters: &Parameters,
+    known: &mut KnownLines,
     chance: &mut Chance,
 ) -> Result<(Vec<Reached>, Option<Color>, usize), ToolError> {
     let mut game = Game::start(ruleset);
@@ -185,7 +191,7 @@ fn play(
         if *times == 3 {
             return Ok((reached, None, length));
         }
-        let Chosen { turn, score } = choose(&game, length, parameters.nodes, chance)?;
+        let Chosen { turn, score } = choose(&game, length, parameters.nodes, known, chance)?;
         let side = game.side();
         let value = value_for_white(score, side);
         let leader = if value > 0 {
@@ -232,42 +238,51 @@ fn choose(
     game: &Game,
     length: usize,
     nodes: u64,
+    known: &mut KnownLines,
     chance: &mut Chance,
 ) -> Result<Chosen, ToolError> {
     let none = || ToolError::Player(PlayerError::Answer(game.to_string()));
-    let chosen = match game {
-        Game::Gipf(position) => choose_in(position, game, length, nodes, chance),
-        Game::Tamsk(position) => {
-            let untimed = Untimed::new(position.clone()).ok_or_else(none)?;
-            choose_in(&untimed, game, length, nodes, chance)
-        }
-    };
-    chosen.ok_or_else(none)
+    if length >= VARIED {
+        return best(game, nodes).ok_or_else(none);
+    }
+    if !known.contains_key(game) {
+        let lines = several(game, nodes).ok_or_else(none)?;
+        known.insert(game.clone(), different(game, lines));
+    }
+    pick(&known[game], chance).ok_or_else(none)
 }
 
-/// Chooses a turn by a search; `None` if the game is over.
-fn choose_in<N: Evaluate + Order>(
-    position: &N,
-    game: &Game,
-    length: usize,
-    nodes: u64,
-    chance: &mut Chance,
-) -> Option<Chosen> {
-    if length < VARIED {
-        // Each line of a symmetrical position has as many twins.
-        let twins = Arrangement::of(game, Color::White).symmetries();
-        let nodes = nodes * twins as u64;
-        let mut lines = Lines::new(position, &Settings::for_nodes(nodes), LINES * twins)?;
-        lines.run(Limits::nodes(nodes), || true);
-        return pick(&different(game, lines.found()), chance);
+/// Searches the best turn; `None` if the game is over.
+fn best(game: &Game, nodes: u64) -> Option<Chosen> {
+    fn search<N: Evaluate + Order>(position: &N, nodes: u64) -> Option<Chosen> {
+        let mut search = Search::new(position, &Settings::for_nodes(nodes))?;
+        search.run(Limits::nodes(nodes), || true);
+        let report = search.report();
+        Some(Chosen {
+            turn: report.turn,
+            score: report.score,
+        })
     }
-    let mut search = Search::new(position, &Settings::for_nodes(nodes))?;
-    search.run(Limits::nodes(nodes), || true);
-    let report = search.report();
-    Some(Chosen {
-        turn: report.turn,
-        score: report.score,
-    })
+    match game {
+        Game::Gipf(position) => search(position, nodes),
+        Game::Tamsk(position) => search(&Untimed::new(position.clone())?, nodes),
+    }
+}
+
+/// Searches the best lines; `None` if the game is over.
+fn several(game: &Game, nodes: u64) -> Option<Vec<Ranked>> {
+    fn search<N: Evaluate + Order>(position: &N, nodes: u64, lines: usize) -> Option<Vec<Ranked>> {
+        let mut lines = Lines::new(position, &Settings::for_nodes(nodes), lines)?;
+        lines.run(Limits::nodes(nodes), || true);
+        Some(lines.found())
+    }
+    // Each line of a symmetrical position has as many twins.
+    let twins = Arrangement::of(game, Color::White).symmetries();
+    let (nodes, lines) = (nodes * twins as u64, LINES * twins);
+    match game {
+        Game::Gipf(position) => search(position, nodes, lines),
+        Game::Tamsk(position) => search(&Untimed::new(position.clone())?, nodes, lines),
+    }
 }
 
 /// Returns the lines whose first turns lead to different positions, rotations and reflections
