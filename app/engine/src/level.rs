@@ -69,7 +69,7 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
         ),
         GameFamily::Potentials => (
             [
-                errs(257, 902, 61, 0, 121),
+                errs(245, 870, 58, 0, 116),
                 errs(206, 738, 50, 19, 101),
                 errs(135, 475, 35, 50, 70),
             ],
@@ -86,10 +86,10 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
         GameFamily::Matrx => (
             [
                 errs(238, 858, 58, 0, 115),
-                errs(204, 730, 50, 8, 100),
-                errs(168, 600, 44, 13, 90),
+                errs(300, 500, 40, 13, 110),
+                errs(150, 540, 41, 18, 85),
             ],
-            [1_500, 3_600, 8_600, 18_500, 50_000, 200_000],
+            [2_200, 4_800, 10_500, 22_500, 50_000, 200_000],
         ),
         GameFamily::Tamsk => (
             [

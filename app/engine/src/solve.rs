@@ -1,5 +1,7 @@
 //! Proofs of wins, by iterative deepening, so that the shortest is found.
 
+use core::cmp::Reverse;
+
 use rules::Color;
 
 use crate::node::{Node, Order, Prove};
@@ -20,13 +22,16 @@ pub struct Solver<N: Node> {
     /// The step that won last in the last turn of the attacker, after a push and as its first
     /// step: it often wins against the defender's other replies, too.
     winning: [N::Step; 2],
+    /// Positions that are no longer needed: others are copied into them.
+    spare: Vec<Box<N>>,
     nodes: u64,
 }
 
 /// The proved results of a position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry<S> {
-    key: u64,
+    /// The upper 48 bits of the key. The lower ones have chosen the entry.
+    check: [u16; 3],
     /// The attacker wins within this number of turns; 0 if that is not known.
     won: u8,
     /// The attacker does not win within this number of turns.
@@ -55,6 +60,7 @@ impl<N: Order + Prove> Solver<N> {
             decided: vec![0; 2 * N::HISTORY],
             answers: vec![N::Step::default(); 2 * N::HISTORY + 1],
             winning: [N::Step::default(); 2],
+            spare: Vec::new(),
             nodes: 0,
         }
     }
@@ -132,10 +138,11 @@ impl<N: Order + Prove> Solver<N> {
             return self.last_turn(position, go_on);
         }
         let key = position.key();
-        let index = key as usize & (self.entries.len() - 1);
+        let index = self.place(key, turns);
+        let check = [16, 32, 48].map(|bits| (key >> bits) as u16);
         let known = self.entries[index];
         let mut hint = N::Step::default();
-        if known.key == key {
+        if known.check == check {
             if known.won > 0 && u32::from(known.won) <= turns {
                 return Ok(true);
             }
@@ -146,20 +153,20 @@ impl<N: Order + Prove> Solver<N> {
         }
         // The attacker needs one step that wins, the defender one that does not lose. Those that
         // decided before are tried before anything is listed.
-        let known = [hint, self.answers[before]];
+        let mut tried = [hint, self.answers[before]];
         let mut decisive = None;
-        for (index, &step) in known.iter().enumerate() {
-            let is_new = step != N::Step::default() && !known[..index].contains(&step);
-            if is_new
-                && position.offers(step)
-                && self.wins_by(position, step, turns, go_on)? == attacks
-            {
+        for index in 0..tried.len() {
+            let step = tried[index];
+            let is_new = step != N::Step::default() && !tried[..index].contains(&step);
+            if !is_new || !position.offers(step) {
+                tried[index] = N::Step::default();
+            } else if self.wins_by(position, step, turns, go_on)? == attacks {
                 decisive = Some(step);
                 break;
             }
         }
         if decisive.is_none() {
-            decisive = self.try_all(position, turns, hint, go_on)?;
+            decisive = self.try_all(position, turns, tried, go_on)?;
         }
         let won = decisive.is_some() == attacks;
         if let Some(step) = decisive {
@@ -173,9 +180,9 @@ impl<N: Order + Prove> Solver<N> {
             }
         }
         let entry = &mut self.entries[index];
-        if entry.key != key {
+        if entry.check != check {
             *entry = Entry {
-                key,
+                check,
                 ..Entry::default()
             };
         }
@@ -188,12 +195,24 @@ impl<N: Order + Prove> Solver<N> {
         Ok(won)
     }
 
-    /// Tries all steps, those first that decided elsewhere. Returns the one that decides.
+    /// Returns the place of a position in the table. Positions before the attacker's last turn are
+    /// the most, and the quickest to prove again: they share a part that stays in the caches of the
+    /// processor, and remove none of the others.
+    fn place(&self, key: u64, turns: u32) -> usize {
+        let places = match turns {
+            1 => (self.entries.len() / 4).clamp(1, LAST_TURNS),
+            _ => self.entries.len(),
+        };
+        key as usize & (places - 1)
+    }
+
+    /// Tries all steps but those that were tried before, those first that decided elsewhere.
+    /// Returns the one that decides.
     fn try_all(
         &mut self,
         position: &N,
         turns: u32,
-        hint: N::Step,
+        tried: [N::Step; 2],
         go_on: &mut impl FnMut() -> bool,
     ) -> Result<Option<N::Step>, Stopped> {
         let attacks = position.side() == self.attacker;
@@ -201,19 +220,25 @@ impl<N: Order + Prove> Solver<N> {
         self.listed.clear();
         position.list(false, &mut self.listed);
         for &step in &self.listed {
+            if tried.contains(&step) {
+                continue;
+            }
             let decided = self.decided[place_of::<N>(attacks, step)];
-            let rank = if step == hint {
-                i32::MAX
-            } else if let Some(score) = position.order_score(step) {
-                CAPTURE + score + decided
-            } else {
-                decided
-            };
+            let score = position.order_score(step);
+            let rank = score.map_or(decided, |score| CAPTURE + score + decided);
             self.steps.push((rank, step));
         }
-        self.steps[start..].sort_by_key(|&(rank, _)| core::cmp::Reverse(rank));
+        let end = self.steps.len();
         let mut decisive = None;
-        for index in start..self.steps.len() {
+        for index in start..end {
+            // The best often decides: the others need no order before.
+            let rest = &mut self.steps[index..end];
+            if index == start {
+                let best = (0..rest.len()).max_by_key(|&at| (rest[at].0, Reverse(at)));
+                rest.swap(0, best.unwrap_or(0));
+            } else if index == start + 1 {
+                rest.sort_by_key(|&(rank, _)| Reverse(rank));
+            }
             let (_, step) = self.steps[index];
             if self.wins_by(position, step, turns, go_on)? == attacks {
                 decisive = Some(step);
@@ -235,13 +260,23 @@ impl<N: Order + Prove> Solver<N> {
     ) -> Result<bool, Stopped> {
         self.count(go_on)?;
         let attacks = position.side() == self.attacker;
-        let mut next = position.clone();
+        let mut next = match self.spare.pop() {
+            Some(mut next) => {
+                N::clone_from(&mut next, position);
+                next
+            }
+            None => Box::new(position.clone()),
+        };
         next.make(step);
-        if let Some(winner) = next.outcome() {
-            return Ok(winner == Some(self.attacker));
-        }
-        let left = turns - u32::from(attacks && next.side() != position.side());
-        Ok(left > 0 && self.visit(&next, left, place_of::<N>(attacks, step), go_on)?)
+        let wins = match next.outcome() {
+            Some(winner) => winner == Some(self.attacker),
+            None => {
+                let left = turns - u32::from(attacks && next.side() != position.side());
+                left > 0 && self.visit(&next, left, place_of::<N>(attacks, step), go_on)?
+            }
+        };
+        self.spare.push(next);
+        Ok(wins)
     }
 
     /// Searches the last turn of the attacker. Most of these positions are searched once and
@@ -284,6 +319,9 @@ impl<N: Order + Prove> Solver<N> {
         Ok(())
     }
 }
+
+/// The largest number of entries for positions before the attacker's last turn.
+const LAST_TURNS: usize = 1 << 15;
 
 /// The order score of captures: more than any count of decisions.
 const CAPTURE: i32 = 1 << 20;
