@@ -106,8 +106,15 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Point, Point), is_alone: bool) ->
             "<path class=\"ahead-arrow\" d=\"M0 -{half}H{neck}V-{head}L{tip} 0L{neck} {head}V{half}H0Z\"/>"
         ),
     };
+    let seal = if sign.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "<circle class=\"ahead-seal\" r=\".27\" cx=\"{seal_x}\" cy=\"{seal_y}\"/><text class=\"ahead-number\" x=\"{seal_x}\" y=\"{seal_y}\">{sign}</text>"
+        )
+    };
     format!(
-        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g><circle class=\"ahead-seal\" r=\".27\" cx=\"{seal_x}\" cy=\"{seal_y}\"/><text class=\"ahead-number\" x=\"{seal_x}\" y=\"{seal_y}\">{sign}</text></g>",
+        "<g class=\"ahead-turn\" {} transform=\"translate({x} {y})\"><g transform=\"rotate({})\">{body}</g>{seal}</g>",
         attributes(kind, *rank),
         angle.round()
     )

@@ -196,6 +196,7 @@ fn row(store: Store, explorer: Mounted<Explorer>, index: usize) -> AnyView {
                     whites: of_row.results.white,
                     black,
                     blacks: of_row.results.black,
+                    draws: of_row.draws(),
                 })
             })
         })

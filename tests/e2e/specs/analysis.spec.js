@@ -106,9 +106,12 @@ test("moves that were played from a position are listed with their results, and 
     await expect(rows.first()).toBeVisible();
     await expect(explorer).toContainText(t("openings.source"));
     await expect(explorer.getByRole("columnheader", { name: t("openings.wins", { player: WHITE }) })).toBeVisible();
+    await expect(rows.first().getByRole("cell").nth(1)).toHaveText(exactly("openings.shares"));
     await expect(rows.first().getByRole("cell").last()).toHaveText(exactly("openings.percent"));
     await rows.first().hover();
-    await expect(page.locator('.ahead-turn[data-kind="white"]')).toHaveCount(1);
+    const arrow = page.locator('.ahead-turn[data-kind="white"]');
+    await expect(arrow).toHaveCount(1);
+    await expect(arrow.locator("circle, text")).toHaveCount(0);
     await expectAccessible(page);
     await rows.first().click();
     await expect(board.turns).toHaveCount(2);
