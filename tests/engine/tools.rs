@@ -111,6 +111,43 @@ fn weights_begin_with_those_of_another_family() {
     Player::read(&format!("nodes:20+{second}")).unwrap();
 }
 
+/// The results of two files are those of all their games.
+#[test]
+fn openings_of_several_seeds_are_joined() {
+    let path = |name: &str| format!("{}/openings-{name}", env!("CARGO_TARGET_TMPDIR"));
+    let run = |words: &[&str]| {
+        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        cli::tools::run(&words, &mut Vec::new())
+    };
+    let read = |path: &str| std::fs::read_to_string(path).unwrap();
+    let [one, two, three, all] = ["one", "two", "three", "all"].map(path);
+    for (file, seed, nodes) in [
+        (&one, "seed=1", "40"),
+        (&two, "seed=2", "40"),
+        (&three, "seed=3", "41"),
+    ] {
+        let nodes = format!("nodes={nodes}");
+        let options = ["games=6", "turns=5", "least=1", seed, &nodes];
+        run(&[&["openings", "gipf-basic", file], &options[..]].concat()).unwrap();
+    }
+    run(&["openings", "join", &all, &one, &two]).unwrap();
+    assert!(read(&all).contains("\ngames 12 nodes 40 seeds 1 2\n"));
+    let [first, second, joined] =
+        [&one, &two, &all].map(|path| read(path).parse::<Openings>().unwrap());
+    let start = Game::start("gipf-basic".parse().unwrap());
+    let parts = [&first, &second].map(|part| part.results(&start).unwrap());
+    let results = joined.results(&start).unwrap();
+    assert_eq!(results.games, 12);
+    assert_eq!(results.white, parts[0].white + parts[1].white);
+    assert_eq!(results.black, parts[0].black + parts[1].black);
+    assert!((results.value - (parts[0].value + parts[1].value) / 2).abs() <= 1);
+    assert!(joined.positions().all(|(_, results)| results.games >= 2));
+    // Neither the same games twice, nor games of other searches.
+    for part in [&one, &three] {
+        assert!(run(&["openings", "join", &all, &one, part]).is_err());
+    }
+}
+
 /// The same seed makes the same openings, and every game counts at the start.
 #[test]
 fn openings_count_their_games() {

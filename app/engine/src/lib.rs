@@ -44,7 +44,7 @@ mod tamsk;
 
 pub use attention::Attention;
 pub use chooser::Chooser;
-pub use eval::{Evaluation, LineShape, LineTables, Sums};
+pub use eval::{Evaluation, LineShape, LineTables, Sums, WeightFamily, WrongShape};
 pub use explain::{Explain, TurnReason};
 pub use game_family::GameFamily;
 pub use level::{Level, NoLevel};

@@ -172,6 +172,11 @@ impl Openings {
         self.positions.insert(key, results);
     }
 
+    /// Returns the keys of all positions with their results, in the order of the keys.
+    pub fn positions(&self) -> impl Iterator<Item = (u64, OpeningResults)> {
+        self.positions.iter().map(|(&key, &results)| (key, results))
+    }
+
     /// Returns the results after a position, `None` if no game is known that reached it.
     #[must_use]
     pub fn results(&self, game: &Game) -> Option<OpeningResults> {

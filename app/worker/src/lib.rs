@@ -1,7 +1,7 @@
 //! The engine worker: it receives the requests of the page and sends the results of the engine.
 //!
 //! This library uses no clock and no browser; time is an argument. The program beside it
-//! (`main.rs`) runs it in slices inside a web worker.
+//! (`main.rs`) runs it in slices inside a web worker, and loads the weights that requests need.
 //!
 //! ```
 //! use messages::{Request, RequestMessage, Response, Side, Strength};
@@ -26,7 +26,9 @@ mod reading;
 mod scheduler;
 mod survey;
 mod turn;
+mod weights;
 mod work;
 
 pub use reading::read_request;
 pub use scheduler::Scheduler;
+pub use weights::missing_weights;

@@ -1,16 +1,27 @@
 //! The engine worker inside a web worker: messages in, messages out, and slices of work
-//! between them. Nothing runs while there is no task.
+//! between them. Nothing runs while there is no task. The weights of a family of games are
+//! fetched with its first request.
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
+use engine::WeightFamily;
 use messages::{Response, ResponseMessage};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
-use worker::{Scheduler, read_request};
+use worker::{Scheduler, missing_weights, read_request};
 
 /// The length of a slice of work, in milliseconds: messages wait that long.
 const SLICE: f64 = 8.0;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Fetches the weights of a family by name and calls `loaded` with the bytes
+    /// (app/web/engine-worker.js). If that fails, the worker has an error.
+    #[wasm_bindgen(js_name = fetchWeights)]
+    fn fetch_weights(name: &str, loaded: &JsValue);
+}
 
 struct Host {
     scope: DedicatedWorkerGlobalScope,
@@ -20,6 +31,8 @@ struct Host {
     next: MessagePort,
     /// True if such a message is on its way.
     called: Cell<bool>,
+    /// The messages that wait for weights, in their order; the first one needs them.
+    waiting: RefCell<VecDeque<JsValue>>,
 }
 
 fn main() -> Result<(), JsValue> {
@@ -30,9 +43,10 @@ fn main() -> Result<(), JsValue> {
         scheduler: RefCell::default(),
         next: channel.port1(),
         called: Cell::new(false),
+        waiting: RefCell::default(),
     });
     let receiver = Rc::clone(&host);
-    let on_message = listener(move |event| receiver.receive(&event.data()));
+    let on_message = listener(move |event| receiver.receive(event.data()));
     let thinker = host;
     let slice = listener(move |_| thinker.think());
     scope.set_onmessage(Some(on_message.unchecked_ref()));
@@ -50,13 +64,47 @@ fn post(scope: &DedicatedWorkerGlobalScope, message: &ResponseMessage) -> Result
 }
 
 impl Host {
-    fn receive(&self, message: &JsValue) -> Result<(), JsValue> {
-        let value = || serde_wasm_bindgen::Deserializer::from(message.clone());
-        match read_request(value) {
-            Ok(request) => self.post_all(self.scheduler.borrow_mut().handle(request))?,
-            Err(refusal) => post(&self.scope, &refusal)?,
+    /// Handles a message after all that wait.
+    fn receive(self: &Rc<Self>, message: JsValue) -> Result<(), JsValue> {
+        let is_first = self.waiting.borrow().is_empty();
+        self.waiting.borrow_mut().push_back(message);
+        if is_first {
+            self.handle_waiting()?;
         }
-        self.go_on()
+        Ok(())
+    }
+
+    /// Handles the messages that wait, up to one that needs weights.
+    fn handle_waiting(self: &Rc<Self>) -> Result<(), JsValue> {
+        loop {
+            let message = self.waiting.borrow().front().cloned();
+            let Some(message) = message else {
+                return self.go_on();
+            };
+            let request = read_request(|| serde_wasm_bindgen::Deserializer::from(message.clone()));
+            if let Ok(message) = &request
+                && let Some(family) = missing_weights(&message.request)
+            {
+                self.fetch(family);
+                return self.go_on();
+            }
+            self.waiting.borrow_mut().pop_front();
+            match request {
+                Ok(message) => self.post_all(self.scheduler.borrow_mut().handle(message))?,
+                Err(refusal) => post(&self.scope, &refusal)?,
+            }
+        }
+    }
+
+    /// Fetches the weights of a family, then handles the messages that wait.
+    fn fetch(self: &Rc<Self>, family: WeightFamily) {
+        let host = Rc::clone(self);
+        let loaded = Closure::once_into_js(move |bytes: Vec<u8>| {
+            let damaged = |_| JsValue::from(js_sys::Error::new("damaged weights"));
+            family.load(&bytes).map_err(damaged)?;
+            host.handle_waiting()
+        });
+        fetch_weights(family.name(), &loaded);
     }
 
     /// Runs one slice of work.

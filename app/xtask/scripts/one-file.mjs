@@ -1,7 +1,6 @@
 // Joins a page and everything that it ever fetches into one file: the offline copy of the
 // app, which a double click opens, and the frame for pages in which nothing can be fetched.
-// The scripts become one classic script; everything else is text in the page until it is
-// requested.
+// The scripts become one classic script; everything else is text in the page until requested.
 //
 // usage: NODE_PATH=<node_modules> node one-file.mjs <plan.json>
 // The plan is an array of pages; `one_file.rs` says what each property is.
@@ -129,12 +128,13 @@ const write = async ({ dist, path, mark, folder, name, before, start, single, sh
   const hold = (file, text, marks = "") =>
     held.push(`<script type="text/plain" data-file="${file}"${marks}>${fit(text)}</script>\n`);
   hold(`${name}_bg.wasm`, await packed(inFolder(`${name}_bg.wasm`)));
-  for (const file of (await readdir(inFolder("chunks"))).sort()) hold(`chunks/${file}`, await packed(inFolder(`chunks/${file}`)));
-  for (const below of texts) {
-    for (const file of (await readdir(join(dist, below))).sort()) hold(`${below}/${file}`, await packed(join(dist, below, file)));
-  }
+  const below = async (part) => (await readdir(join(dist, part))).sort().map((file) => join(part, file));
+  for (const file of await below(join(folder, "chunks"))) hold(`chunks/${basename(file)}`, await packed(join(dist, file)));
+  for (const text of texts) for (const file of await below(text)) hold(file, await packed(join(dist, file)));
   for (const sheet of sheets) hold(sheet, pack(await withFonts(join(dist, sheet))), " data-url");
-  hold("engine-worker.js", `const PACKED="${await packed(join(dist, "worker_bg.wasm"))}";\n${worker}`, " data-url data-plain");
+  const fetched = {};
+  for (const file of ["worker_bg.wasm", ...(await below("weights"))]) fetched[file] = await packed(join(dist, file));
+  hold("engine-worker.js", `const PACKED=${JSON.stringify(fetched)};\n${worker}`, " data-url data-plain");
   const all = [...first, ...scripts];
   const policy = fill(fill(POLICY, "%SCRIPTS%", [...all, last].map(hash).join(" ")), "%STYLE%", hash(style));
   const body = [

@@ -1,6 +1,5 @@
 // Optimises wasm files in place with the npm package binaryen, as many at a time as the
-// machine has processors. One process: the 338 calls of `wasm-opt` that it replaces each
-// took half a second to start.
+// machine has processors, in one process.
 //
 // usage: NODE_PATH=<node_modules> node optimize-wasm.mjs <plan.json>
 // A plan is an array of { file, passes, optimize, shrink, rounds }: the passes to run first,

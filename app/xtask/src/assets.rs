@@ -86,6 +86,7 @@ assets! {
     "engine-worker.js"     => Copied("app/web/engine-worker.js"), [], true;
     "worker.js"            => Compiled, [], true;
     "worker_bg.wasm"       => Compiled, [Worker], true;
+    "weights/*"            => Copied("app/engine/data"), [], true;
     "locales/*.more.*"     => Written, [], true;
     "locales/*"            => Written, [Language], true;
     "app.css"              => Style("style/main.css"), [App, Frame], true;

@@ -167,7 +167,7 @@ impl Build {
             if !assets::of(&name).is_some_and(|asset| asset.offline) {
                 continue;
             }
-            if matches!(paths::ending(&file), "wasm" | "pack") {
+            if matches!(paths::ending(&file), "wasm" | "pack" | "bin") {
                 let sum = Sha256::digest(paths::read_bytes(&file)?);
                 sums.push(format!("\"{name}\":\"{sum:.16x}\""));
             }

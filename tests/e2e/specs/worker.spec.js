@@ -7,6 +7,8 @@ import { openWithoutServer } from "../lib/server.js";
 /** The number of the protocol that this app speaks (app/messages). */
 const PROTOCOL = 4;
 const BASIC = "gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --";
+const STANDARD = "gipf-standard (gg)2(GG)/5/6/(GG)5(gg)/6/5/(gg)2(GG) w G12 G12 --";
+const TAMSK = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
 
 /** The address with the build stamp, as the app names it. */
 const stamped = () => `./engine-worker.js?v=${document.querySelector("script[data-app]").dataset.app.split("v=")[1]}`;
@@ -52,8 +54,12 @@ test("a turn is requested and played, lines come bit by bit, and invalid request
     const own = fetched.filter((name) => /^(engine-worker|worker)/.test(name)).map((name) => name.split("?v="));
     expect(own.map(([name]) => name)).toEqual(["engine-worker.js", "worker.js", "worker_bg.wasm"]);
     expect(new Set(own.map(([, stamp]) => stamp)).size).toBe(1);
+    const weights = () => fetched.filter((name) => /\.bin\b/.test(name)).map((name) => name.split("?v=")[0]);
+    expect(weights()).toEqual([]);
     await call(page, 7, turn(7));
     const [, answer] = await said(page, 2);
+    // Those of the game that is played, and no others.
+    expect(weights()).toEqual(["basic.bin"]);
     expect(answer).toMatchObject({ protocol: PROTOCOL, task: 7 });
     const [step] = answer.response.turn.steps;
     expect(answer.response.turn.score.value).toEqual(expect.any(Number));
@@ -73,6 +79,23 @@ test("a turn is requested and played, lines come bit by bit, and invalid request
     const { lines } = words.at(-1).response;
     expect(new Set(lines.lines.map(({ turns }) => turns[0])).size).toBe(3);
     expect(lines.depth).toBeGreaterThan(2);
+  });
+  await full.step("requests of another game wait for its weights, in their order", async () => {
+    const page = await anew();
+    await openApp(page);
+    const fetched = [];
+    await page.route(/\.bin\b/, async (route) => {
+      fetched.push(route.request().url().split(/[/?]/).find((part) => part.endsWith(".bin")));
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
+    await begin(page);
+    await call(page, 1, { survey: { positions: [BASIC, STANDARD], nodes: 500 } });
+    await call(page, 2, turn(4));
+    await call(page, 3, { lines: { position: TAMSK, lines: 1, nodes: 500 } });
+    const answers = await said(page, 5);
+    expect(fetched).toEqual(["basic.bin", "standard.bin"]);
+    expect(new Set(answers.slice(1).map(({ task }) => task))).toEqual(new Set([1, 2, 3]));
   });
   await test.step("invalid requests are answered with an error", async () => {
     const page = await anew();
@@ -154,7 +177,7 @@ test("a task stops at once, and the worker is idle without one", async ({ page }
   expect(await rest()).toBeGreaterThan(40);
 });
 
-test("a missing or false wasm is an error of the worker", async ({ anew, guard }) => {
+test("a missing or false file is an error of the worker", async ({ anew, guard }) => {
   for (const [what, answer] of full.list(Object.entries({
     "is not there": { status: 404, contentType: "text/plain", body: "Not found" },
     "is a page": { contentType: "text/html", body: "<p>Not here</p>" },
@@ -169,6 +192,18 @@ test("a missing or false wasm is an error of the worker", async ({ anew, guard }
       expect(await page.evaluate(() => window.words)).toEqual([]);
     });
   }
+  await full.step("weights that are not there, or those of another game", async () => {
+    for (const answer of [{ status: 404, body: "Not found" }, { body: Buffer.alloc(20_536) }]) {
+      const page = await anew();
+      guard.expect(/404|weights/);
+      await page.route(/basic\.bin/, (route) => route.fulfill({ contentType: "text/plain", ...answer }));
+      await openApp(page);
+      await begin(page);
+      await call(page, 1, turn(4));
+      await expect.poll(() => page.evaluate(() => window.errors.length)).toBe(1);
+      expect(await said(page, 1)).toHaveLength(1);
+    }
+  });
 });
 
 test.describe("without a network", () => {

@@ -61,6 +61,7 @@ gipf puzzles check <file>...            proves them again, by two methods
 gipf openings <ruleset> <file>          results after the positions of openings, from games; then any of
     games=<n> (3000) nodes=<n of a turn> (those of level 8) seed=<n> (1)
     turns=<n of a game that are kept> (16) least=<games of a position that is kept> (2)
+gipf openings join <target> <file>...   the results of several such files, of different seeds
 gipf clock <ruleset>                    games of TAMSK with sand, against itself; then any of
     games=<n> nodes=<n of a turn> think=<ms of a turn> seed=<n> real
 gipf train <target> <lessons>...        weights of line patterns; then any of
@@ -95,6 +96,7 @@ pub fn run(arguments: &[String], output: &mut impl Write) -> Result<(), ToolErro
         ["mine", ruleset, file, options @ ..] => mine::report(ruleset, file, options, output),
         ["puzzles", arguments @ ..] => puzzles::run(arguments, output),
         ["prove", file] => proofs::report(file, output),
+        ["openings", "join", target, parts @ ..] => openings::join(target, parts, output),
         ["openings", ruleset, file, options @ ..] => {
             openings::report(ruleset, file, options, output)
         }

@@ -47,6 +47,9 @@ const DECIDED: i32 = 2_000;
 /// The number of games after which the file is written again.
 const WRITTEN: u32 = 100;
 
+/// The number of games after which a position is kept, if no option says otherwise.
+const LEAST: u32 = 2;
+
 /// The parameters of the games.
 struct Parameters {
     games: u32,
@@ -97,7 +100,7 @@ pub(super) fn report(
         nodes: Level::ALL[7].nodes(family),
         seed: 1,
         turns: 16,
-        least: 2,
+        least: LEAST,
     };
     for option in options {
         let (name, number) = option.split_once('=').ok_or(ToolError::Usage)?;
@@ -122,11 +125,50 @@ pub(super) fn report(
             sums.entry(key).or_default().add(winner, value);
         }
         if game.is_multiple_of(WRITTEN) || game == parameters.games {
-            let kept = write(read, path, &sums, game, &parameters)?;
+            let Parameters { nodes, seed, .. } = parameters;
+            let remark = format!("games {game} nodes {nodes} seed {seed}\n");
+            let kept = write(read, path, &sums, parameters.least, &remark)?;
             writeln!(output, "{game} games, {turns} turns, {kept} positions")?;
             output.flush()?;
         }
     }
+    Ok(())
+}
+
+/// Writes the results of several files of one ruleset and number of nodes, each from games of
+/// another seed, as those of one. So the games can be played by several processes, or on several
+/// days. Positions that fewer than two games reached are left out.
+pub(super) fn join(path: &str, parts: &[&str], output: &mut impl Write) -> Result<(), ToolError> {
+    let (mut ruleset, mut nodes) = (None, None);
+    let (mut games, mut seeds) = (0, Vec::new());
+    let mut sums: BTreeMap<u64, Sum> = BTreeMap::new();
+    for &part in parts {
+        let wrong = || ToolError::InvalidLine(part.to_owned());
+        let text = fs::read_to_string(part)?;
+        let openings: Openings = text.parse().map_err(|_| wrong())?;
+        let remark = text.lines().nth(2).ok_or_else(wrong)?;
+        let words: Vec<&str> = remark.split(' ').collect();
+        let ["games", number, "nodes", of_turn, "seed", seed] = words[..] else {
+            return Err(wrong());
+        };
+        games += number.parse::<u32>().map_err(|_| wrong())?;
+        let is_same = *ruleset.get_or_insert(openings.ruleset()) == openings.ruleset()
+            && nodes.get_or_insert_with(|| of_turn.to_owned()) == of_turn;
+        if !is_same || seeds.iter().any(|other| other == seed) {
+            return Err(wrong());
+        }
+        seeds.push(seed.to_owned());
+        for (key, results) in openings.positions() {
+            sums.entry(key).or_default().add_all(results);
+        }
+    }
+    let (Some(ruleset), Some(nodes)) = (ruleset, nodes) else {
+        return Err(ToolError::Usage);
+    };
+    let seeds = seeds.join(" ");
+    let remark = format!("games {games} nodes {nodes} seeds {seeds}\n");
+    let kept = write(ruleset, path, &sums, LEAST, &remark)?;
+    writeln!(output, "{games} games, {kept} positions")?;
     Ok(())
 }
 
@@ -141,6 +183,14 @@ impl Sum {
         self.values += i64::from(value);
     }
 
+    /// Adds the results of a part of the games.
+    fn add_all(&mut self, part: OpeningResults) {
+        self.results.games += part.games;
+        self.results.white += part.white;
+        self.results.black += part.black;
+        self.values += i64::from(part.value) * i64::from(part.games);
+    }
+
     /// Returns the results with the mean of the values.
     fn results(&self) -> OpeningResults {
         OpeningResults {
@@ -150,23 +200,21 @@ impl Sum {
     }
 }
 
-/// Writes the positions that enough games have reached. Returns their number.
+/// Writes the positions that at least so many games have reached. Returns their number.
 fn write(
     ruleset: GameRuleset,
     path: &str,
     sums: &BTreeMap<u64, Sum>,
-    games: u32,
-    parameters: &Parameters,
+    least: u32,
+    remark: &str,
 ) -> Result<usize, ToolError> {
     let mut openings = Openings::new(ruleset);
     for (&key, sum) in sums {
-        if sum.results.games >= parameters.least {
+        if sum.results.games >= least {
             openings.insert(key, sum.results());
         }
     }
-    let Parameters { nodes, seed, .. } = parameters;
-    let remark = format!("games {games} nodes {nodes} seed {seed}\n");
-    fs::write(path, openings.text(&remark))?;
+    fs::write(path, openings.text(remark))?;
     Ok(openings.len())
 }
 

@@ -107,7 +107,7 @@ fn carriers(position: &Position, color: Color, weights: &Weights) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Evaluation, Family, weights};
+    use super::super::{Evaluation, WeightFamily, weights};
     use super::*;
     use rules::{Board, Ruleset};
 
@@ -127,7 +127,7 @@ mod tests {
         for text in ["gipf-basic", "gipf-standard", "gipf-tournament", "matrx"] {
             let ruleset: Ruleset = text.parse().unwrap();
             let start = Position::start(ruleset);
-            let tempo = weights::of(Family::of(ruleset)).tempo;
+            let tempo = weights::of(WeightFamily::of(ruleset)).tempo;
             assert_eq!(Evaluation::by_hand(ruleset).value(&start), tempo, "{text}");
             assert_eq!(Evaluation::MATERIAL.value(&start), 0, "{text}");
         }

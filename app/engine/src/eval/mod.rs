@@ -1,20 +1,21 @@
 //! The static evaluation of quiet positions.
 
 mod data;
-mod family;
 #[cfg(feature = "hand-made")]
 mod hand;
 mod lines;
 mod material;
 mod shape;
 mod sums;
+mod weight_family;
 #[cfg(feature = "hand-made")]
 mod weights;
 
-use family::Family;
+pub use data::WrongShape;
 pub use lines::LineTables;
 pub use shape::LineShape;
 pub use sums::Sums;
+pub use weight_family::WeightFamily;
 
 use rules::{Position, Ruleset};
 
@@ -31,9 +32,9 @@ enum Kind {
     Material,
     /// Uses the hand-made weights.
     #[cfg(feature = "hand-made")]
-    HandMade(Family),
+    HandMade(WeightFamily),
     /// Uses learned weights.
-    Learned(Family, &'static LineTables),
+    Learned(WeightFamily, &'static LineTables),
 }
 
 impl Evaluation {
@@ -41,10 +42,11 @@ impl Evaluation {
     /// GIPF-pieces twice.
     pub const MATERIAL: Self = Self(Kind::Material);
 
-    /// Returns the best evaluation for a ruleset: the learned one.
+    /// Returns the best evaluation for a ruleset: the learned one, or [`Self::MATERIAL`] without
+    /// the weights of its family (see [`WeightFamily::is_loaded`]).
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
-        let tables = data::tables(Family::of(ruleset));
+        let tables = data::tables(WeightFamily::of(ruleset));
         tables.map_or(Self::MATERIAL, |tables| Self::learned(ruleset, tables))
     }
 
@@ -52,20 +54,20 @@ impl Evaluation {
     #[cfg(feature = "hand-made")]
     #[must_use]
     pub fn by_hand(ruleset: Ruleset) -> Self {
-        Self(Kind::HandMade(Family::of(ruleset)))
+        Self(Kind::HandMade(WeightFamily::of(ruleset)))
     }
 
     /// Returns a learned evaluation for a ruleset. The tables stay for the rest of
     /// the program.
     #[must_use]
     pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
-        Self(Kind::Learned(Family::of(ruleset), tables))
+        Self(Kind::Learned(WeightFamily::of(ruleset), tables))
     }
 
     /// Returns the margins for pruning: narrower where that proved stronger.
     pub(crate) const fn margins(&self) -> Margins {
         match self.0 {
-            Kind::Learned(Family::Basic, _) => Margins::NARROW,
+            Kind::Learned(WeightFamily::Basic, _) => Margins::NARROW,
             _ => Margins::WIDE,
         }
     }

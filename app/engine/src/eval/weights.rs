@@ -2,7 +2,7 @@
 
 use rules::Potential;
 
-use super::family::Family;
+use super::weight_family::WeightFamily;
 
 /// The weights of one family.
 #[derive(Debug)]
@@ -65,11 +65,11 @@ const MATRX: Weights = Weights {
 };
 
 /// Returns the weights of a family.
-pub(super) const fn of(family: Family) -> &'static Weights {
+pub(super) const fn of(family: WeightFamily) -> &'static Weights {
     match family {
-        Family::Basic => &BASIC,
-        Family::Standard => &STANDARD,
-        Family::Potentials => &POTENTIALS,
-        Family::Matrx => &MATRX,
+        WeightFamily::Basic => &BASIC,
+        WeightFamily::Standard => &STANDARD,
+        WeightFamily::Potentials => &POTENTIALS,
+        WeightFamily::Matrx => &MATRX,
     }
 }

@@ -2,9 +2,9 @@
 
 use rules::{Ruleset, Variant};
 
-/// A family of games that share one set of weights.
+/// A family of games that share one set of learned weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Family {
+pub enum WeightFamily {
     /// Basic GIPF.
     Basic,
     /// Standard and tournament GIPF without potentials.
@@ -15,9 +15,13 @@ pub(crate) enum Family {
     Matrx,
 }
 
-impl Family {
+impl WeightFamily {
+    /// All families.
+    pub const ALL: [Self; 4] = [Self::Basic, Self::Standard, Self::Potentials, Self::Matrx];
+
     /// Returns the family of a ruleset.
-    pub(crate) fn of(ruleset: Ruleset) -> Self {
+    #[must_use]
+    pub fn of(ruleset: Ruleset) -> Self {
         match ruleset.variant() {
             Variant::Basic => Self::Basic,
             Variant::Matrx => Self::Matrx,
@@ -31,6 +35,17 @@ impl Family {
                     Self::Standard
                 }
             }
+        }
+    }
+
+    /// Returns the name of its file of weights in `app/engine/data`, without the ending `.bin`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Basic => "basic",
+            Self::Standard => "standard",
+            Self::Potentials => "potentials",
+            Self::Matrx => "matrx",
         }
     }
 }
