@@ -13,7 +13,7 @@ use rules::Game;
 const LARGEST: usize = 150 * 1024;
 
 /// The least number of games of a file.
-const GAMES: u32 = 400;
+const GAMES: u32 = 3_000;
 
 /// Each file is of its ruleset and not too large, and its moves make sense: games go on from the
 /// start with known moves, and no position was reached by more games than the start.

@@ -10,8 +10,9 @@ import { STOPS } from "../lib/tour.js";
 const HOSTING = fileURLToPath(new URL("../../../docs/hosting.md", import.meta.url));
 
 /** Files that systems, editors, windows and readers of single pages load, not the app: a browser
- * without windows loads no icon. The tour does not analyse every ruleset. */
-const OF_OTHERS = /^(openings\/.*|rules\/..\/.*\.html|manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*|type\/LICENSE\.txt)$/;
+ * without windows loads no icon. The tour neither analyses every ruleset nor plays each against
+ * the computer. */
+const OF_OTHERS = /^((openings|weights)\/.*|rules\/..\/.*\.html|manifest\.webmanifest|icon\.svg|icon-(192|512|maskable)\.png|embed\.d\.ts|sw-off\.js|gipf\.html|screenshots\/.*|type\/LICENSE\.txt)$/;
 
 /** The names in the table of files without a stamp, as patterns. */
 async function unstamped() {
