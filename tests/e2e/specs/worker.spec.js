@@ -80,7 +80,7 @@ test("a turn is requested and played, lines come bit by bit, and invalid request
     expect(new Set(lines.lines.map(({ turns }) => turns[0])).size).toBe(3);
     expect(lines.depth).toBeGreaterThan(2);
   });
-  await full.step("requests of another game wait for its weights, in their order", async () => {
+  await full.step("requests wait for the weights of their games, and all are answered", async () => {
     const page = await anew();
     await openApp(page);
     const fetched = [];
