@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{
-    Evaluate, Explain, Limits, Lines, Order, Ranked, Score, Settings, Solver, TurnReason, Untimed,
+    Evaluate, Explain, Limits, Lines, Order, Ranked, Score, Settings, Solver, TamskNode, TurnReason,
 };
 use rules::{Color, DiscKind, Part, Piece, Position, SpotSet, Turn, tamsk};
 
@@ -538,7 +538,7 @@ fn in_tamsk(text: &str, turn: &str, others: &[&str]) -> Vec<TurnReason> {
         position.read_turn(turn).unwrap();
     }
     let others: Vec<Ranked> = others.iter().map(|&other| line(&[other])).collect();
-    let position = Untimed::new(position).unwrap();
+    let position = TamskNode::untimed(position).unwrap();
     position.explain(&line(&[turn]), &others)
 }
 
@@ -616,7 +616,7 @@ fn every_claim_about_rings_is_true() {
             let (turn, next) = dice.pick(&turns).clone();
             let other = dice.pick(&turns).0.to_string();
             let turn = turn.to_string();
-            let untimed = Untimed::new(position.clone()).unwrap();
+            let untimed = TamskNode::untimed(position.clone()).unwrap();
             let reasons = untimed.explain(&line(&[&turn]), &[line(&[&other])]);
             for reason in reasons {
                 let told = || format!("{reason:?}: {turn} in {position}");

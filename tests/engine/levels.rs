@@ -2,7 +2,7 @@
 //! below.
 
 use cli::tools::{Contest, Lapses, Opening, Player};
-use engine::{Chooser, Level, Node, Progress, Untimed};
+use engine::{Chooser, Level, Node, Progress, TamskNode};
 use rules::{Game, Position};
 use tests::{rulesets, soak};
 
@@ -82,7 +82,7 @@ fn tamsk_of_level_one_has_levels_too() {
     let Game::Tamsk(start) = Game::start("tamsk-1".parse().unwrap()) else {
         panic!("it is TAMSK");
     };
-    let mut position = Untimed::new(start).unwrap();
+    let mut position = TamskNode::untimed(start).unwrap();
     for seed in 0..10 {
         let mut chooser = Chooser::new(&position, None, Level::ALL[seed % 4], seed as u64).unwrap();
         chooser.run(|| true);

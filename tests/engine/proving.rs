@@ -1,6 +1,6 @@
 //! Wins and defences in slices: the same as `solve` finds, however often they are interrupted.
 
-use engine::{Attack, Defence, Defended, ListTurns, Untimed};
+use engine::{Attack, Defence, Defended, ListTurns, TamskNode};
 use rules::{Game, Position};
 
 /// Runs to the end in slices, each of which may continue `often` times; returns the number of
@@ -94,7 +94,7 @@ fn check(text: &str, every: usize, longest: u32) {
         match game {
             Game::Gipf(position) => follow(&position, within, win.as_ref()),
             Game::Tamsk(position) => {
-                follow(&Untimed::new(position).unwrap(), within, win.as_ref());
+                follow(&TamskNode::untimed(position).unwrap(), within, win.as_ref());
             }
         }
     }

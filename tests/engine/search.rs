@@ -1,6 +1,6 @@
 //! The search: the same answer every time, in slices or at once, and always a legal turn.
 
-use engine::{Limits, Progress, Report, Search, Settings, Untimed};
+use engine::{Limits, Progress, Report, Search, Settings, TamskNode};
 use proptest::prelude::*;
 use rules::{Game, Position, Ruleset};
 
@@ -134,7 +134,7 @@ fn tamsk_level_1_is_played_to_its_end() {
     while let Game::Tamsk(position) = &game
         && game.outcome().is_none()
     {
-        let untimed = Untimed::new(position.clone()).unwrap();
+        let untimed = TamskNode::untimed(position.clone()).unwrap();
         let mut search = Search::new(&untimed, &Settings::default()).unwrap();
         search.run(Limits::nodes(300), || true);
         let turn = search.report().turn;
@@ -147,7 +147,7 @@ fn tamsk_level_1_is_played_to_its_end() {
     }
     assert!(turns > 30, "{turns}");
     let timed = rules::tamsk::Position::start(rules::tamsk::Ruleset::new(rules::tamsk::Level::Two));
-    assert!(Untimed::new(timed).is_none());
+    assert!(TamskNode::untimed(timed).is_none());
 }
 
 /// Rows of GIPF-pieces that may stay for ever do not keep the search from evaluating the

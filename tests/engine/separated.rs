@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Evaluate, Limits, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Score, Search, Settings, TamskNode};
 use rules::tamsk::{Level, Position, Ruleset};
 use rules::{Color, Game};
 
@@ -63,7 +63,7 @@ fn the_value_is_what_trying_everything_gives() {
     let (mut compared, mut unequal) = (0, 0);
     for _ in 0..tests::cases(150) {
         for position in game(&mut dice).iter().rev().skip(1).take(12) {
-            let untimed = Untimed::new(position.clone()).unwrap();
+            let untimed = TamskNode::untimed(position.clone()).unwrap();
             let Some(settled) = untimed.settled() else {
                 continue;
             };
@@ -94,16 +94,22 @@ fn a_turn_deep_is_deep_enough() {
         let games = game(&mut dice);
         let mut separated = games.into_iter().filter(|position| {
             position.outcome().is_none()
-                && Untimed::new(position.clone()).unwrap().settled().is_some()
+                && TamskNode::untimed(position.clone())
+                    .unwrap()
+                    .settled()
+                    .is_some()
         });
         let Some(mut position) = separated.next() else {
             continue;
         };
-        let settled = Untimed::new(position.clone()).unwrap().settled().unwrap();
+        let settled = TamskNode::untimed(position.clone())
+            .unwrap()
+            .settled()
+            .unwrap();
         let first = position.side();
         let mut line = vec![position.to_string()];
         while position.outcome().is_none() {
-            let untimed = Untimed::new(position.clone()).unwrap();
+            let untimed = TamskNode::untimed(position.clone()).unwrap();
             let mut search = Search::new(&untimed, &Settings::default()).unwrap();
             search.run(Limits::depth(1), || true);
             let report = search.report();

@@ -2,7 +2,7 @@
 //! by the evaluation by hand. By the learned evaluation, which tells positions that are won or
 //! lost anyway less apart, no other is clearly better.
 
-use engine::{Evaluate, Evaluation, Limits, Order, Progress, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Evaluation, Limits, Order, Progress, Score, Search, Settings, TamskNode};
 use record::Goal;
 use rules::Game;
 
@@ -40,7 +40,7 @@ fn turn(start: &Game, text: &str, nodes: u64, by_hand: bool) -> Score {
             worth(position, nodes, evaluation)
         }
         Game::Tamsk(position) => {
-            let untimed = Untimed::new(position.clone()).unwrap();
+            let untimed = TamskNode::untimed(position.clone()).unwrap();
             worth(&untimed, nodes, None)
         }
     };

@@ -1,7 +1,7 @@
 //! The tools that measure the engine.
 
 use cli::tools::{Chance, Contest, Opening, Player, Signature, Uct, signature};
-use engine::Untimed;
+use engine::TamskNode;
 use record::Openings;
 use rules::{Game, Position};
 
@@ -188,7 +188,7 @@ fn more_playouts_find_the_win() {
     let Game::Tamsk(start) = Game::start("tamsk-1".parse().unwrap()) else {
         panic!("TAMSK");
     };
-    let mut tree = Uct::new(&Untimed::new(start.clone()).unwrap(), 1);
+    let mut tree = Uct::new(&TamskNode::untimed(start.clone()).unwrap(), 1);
     tree.play_out();
     Game::Tamsk(start).play(&tree.turn(), None).unwrap();
 }

@@ -226,7 +226,7 @@ fn survey(texts: &[&str]) -> Request {
 
 #[test]
 fn messages_may_be_anything() {
-    let read = |value: &Value| read_request(|| value);
+    let read = |value: &Value| read_request(&value.to_string());
     let message = RequestMessage::new(7, Request::Stop);
     let value = serde_json::to_value(&message).unwrap();
     assert_eq!(read(&value), Ok(message));

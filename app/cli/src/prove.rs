@@ -1,6 +1,6 @@
 //! The command `solve`: the shortest win and all first turns that achieve it.
 
-use engine::{Order, Prove, Solver, Stopped, Untimed};
+use engine::{Order, Prove, Solver, Stopped, TamskNode};
 use rules::{Game, Position, Step};
 
 use crate::reply::{Failure, MOST_TURNS, result_line};
@@ -56,7 +56,7 @@ pub(crate) fn prove(
             None => Ok(first_turns(position, &turns_of(game, gipf)?, most, go_on)),
         },
         Game::Tamsk(position) => {
-            let root = Untimed::new(position.clone()).ok_or(Failure::Timed)?;
+            let root = TamskNode::untimed(position.clone()).ok_or(Failure::Timed)?;
             Ok(first_turns(&root, &turns_of(game, tamsk)?, most, go_on))
         }
     }
@@ -69,10 +69,10 @@ fn gipf(game: Game) -> Option<Position> {
     }
 }
 
-fn tamsk(game: Game) -> Option<Untimed> {
+fn tamsk(game: Game) -> Option<TamskNode> {
     match game {
         Game::Gipf(_) => None,
-        Game::Tamsk(position) => Untimed::new(position),
+        Game::Tamsk(position) => TamskNode::untimed(position),
     }
 }
 

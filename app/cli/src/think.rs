@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Evaluate, Limits, Order, ReplySearch, Report, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, ReplySearch, Report, Search, Settings, TamskNode};
 use rules::{Game, Position};
 
 use crate::reply::{Failure, result_line};
@@ -49,7 +49,7 @@ pub(crate) fn go(game: &Game, text: &str) -> Result<Vec<String>, Failure> {
             None => Ok(search(position, budget.limits, go_on)),
         },
         Game::Tamsk(position) => {
-            let untimed = Untimed::new(position.clone()).ok_or(Failure::Timed)?;
+            let untimed = TamskNode::untimed(position.clone()).ok_or(Failure::Timed)?;
             Ok(search(&untimed, budget.limits, go_on))
         }
     }

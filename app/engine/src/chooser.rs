@@ -66,6 +66,12 @@ impl<N: Evaluate + Order + Perceive> Chooser<N> {
         })
     }
 
+    /// Returns the position in which it chooses.
+    #[must_use]
+    pub const fn root(&self) -> &N {
+        &self.root
+    }
+
     /// Runs until the turn is chosen or `go_on` returns false; it can then be continued.
     pub fn run(&mut self, mut go_on: impl FnMut() -> bool) -> Progress {
         match &mut self.strategy {

@@ -58,4 +58,4 @@ pub use reply::{Advice, ReplySearch};
 pub use score::Score;
 pub use search::Search;
 pub use solve::{Solver, Stopped};
-pub use tamsk::{Pace, Plan, Planner, TamskStep, Timed, TimedStep, Untimed};
+pub use tamsk::{Pace, Plan, Planner, TamskNode, TamskStep};

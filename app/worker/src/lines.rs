@@ -1,6 +1,6 @@
 //! The analysis of a position: its best lines, updated until the task ends.
 
-use engine::{Limits, Lines, Progress, ReplySearch, Settings, Untimed};
+use engine::{Limits, Lines, Progress, ReplySearch, Settings, TamskNode};
 use messages::{Line, MAX_LINES, Refusal, Response};
 use rules::Position;
 
@@ -21,8 +21,8 @@ pub(crate) struct LinesTask {
 }
 
 enum LineSearch {
-    Gipf(Lines<Position>),
-    Rings(Lines<Untimed>),
+    Gipf(Box<Lines<Position>>),
+    Rings(Box<Lines<TamskNode>>),
     /// The lines are the two replies to an announced move.
     Reply(ReplySearch),
 }
@@ -33,16 +33,15 @@ impl LinesTask {
         let most = usize::from(lines.clamp(1, MAX_LINES));
         let settings = nodes.map_or_else(Settings::default, Settings::for_nodes);
         let search = match Searchable::read_untimed(text)? {
-            Searchable::Gipf(position) => {
-                Lines::new(&position, &settings, most).map(LineSearch::Gipf)
-            }
+            Searchable::Gipf(position) => Lines::new(&position, &settings, most)
+                .map(|lines| LineSearch::Gipf(Box::new(lines))),
             Searchable::Reply(position) => {
                 ReplySearch::new(&position, &settings).map(LineSearch::Reply)
             }
             Searchable::TamskUntimed(position) | Searchable::TamskTimed(position) => {
-                Untimed::new(position)
+                TamskNode::untimed(position)
                     .and_then(|root| Lines::new(&root, &settings, most))
-                    .map(LineSearch::Rings)
+                    .map(|lines| LineSearch::Rings(Box::new(lines)))
             }
         };
         Ok(Self {

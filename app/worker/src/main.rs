@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use engine::WeightFamily;
-use messages::{Response, ResponseMessage};
+use messages::{RequestMessage, Response, ResponseMessage};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 use worker::{Scheduler, missing_weights, read_request};
@@ -31,8 +31,8 @@ struct Host {
     next: MessagePort,
     /// True if such a message is on its way.
     called: Cell<bool>,
-    /// The messages that wait for weights, in their order; the first one needs them.
-    waiting: RefCell<VecDeque<JsValue>>,
+    /// The requests that wait for weights, in their order; the first one needs them.
+    waiting: RefCell<VecDeque<RequestMessage>>,
 }
 
 fn main() -> Result<(), JsValue> {
@@ -46,7 +46,7 @@ fn main() -> Result<(), JsValue> {
         waiting: RefCell::default(),
     });
     let receiver = Rc::clone(&host);
-    let on_message = listener(move |event| receiver.receive(event.data()));
+    let on_message = listener(move |event| receiver.receive(&event.data()));
     let thinker = host;
     let slice = listener(move |_| thinker.think());
     scope.set_onmessage(Some(on_message.unchecked_ref()));
@@ -64,39 +64,43 @@ fn post(scope: &DedicatedWorkerGlobalScope, message: &ResponseMessage) -> Result
 }
 
 impl Host {
-    /// Handles a message after all that wait.
-    fn receive(self: &Rc<Self>, message: JsValue) -> Result<(), JsValue> {
+    /// Handles a message; a request after all that wait.
+    fn receive(self: &Rc<Self>, message: &JsValue) -> Result<(), JsValue> {
+        let text = js_sys::JSON::stringify(message);
+        // The text is undefined for values that JSON does not have.
+        let text = text.ok().and_then(|text| JsValue::from(text).as_string());
+        let request = match read_request(&text.unwrap_or_default()) {
+            Ok(request) => request,
+            Err(refusal) => return post(&self.scope, &refusal),
+        };
         let is_first = self.waiting.borrow().is_empty();
-        self.waiting.borrow_mut().push_back(message);
+        self.waiting.borrow_mut().push_back(request);
         if is_first {
             self.handle_waiting()?;
         }
         Ok(())
     }
 
-    /// Handles the messages that wait, up to one that needs weights.
+    /// Handles the requests that wait, up to one that needs weights.
     fn handle_waiting(self: &Rc<Self>) -> Result<(), JsValue> {
         loop {
-            let message = self.waiting.borrow().front().cloned();
-            let Some(message) = message else {
-                return self.go_on();
+            let mut waiting = self.waiting.borrow_mut();
+            let Some(message) = waiting.front() else {
+                break;
             };
-            let request = read_request(|| serde_wasm_bindgen::Deserializer::from(message.clone()));
-            if let Ok(message) = &request
-                && let Some(family) = missing_weights(&message.request)
-            {
+            if let Some(family) = missing_weights(&message.request) {
                 self.fetch(family);
-                return self.go_on();
+                break;
             }
-            self.waiting.borrow_mut().pop_front();
-            match request {
-                Ok(message) => self.post_all(self.scheduler.borrow_mut().handle(message))?,
-                Err(refusal) => post(&self.scope, &refusal)?,
-            }
+            let message = waiting.pop_front();
+            drop(waiting);
+            let handle = |message| self.scheduler.borrow_mut().handle(message);
+            self.post_all(message.map(handle).unwrap_or_default())?;
         }
+        self.go_on()
     }
 
-    /// Fetches the weights of a family, then handles the messages that wait.
+    /// Fetches the weights of a family, then handles the requests that wait.
     fn fetch(self: &Rc<Self>, family: WeightFamily) {
         let host = Rc::clone(self);
         let loaded = Closure::once_into_js(move |bytes: Vec<u8>| {

@@ -1,6 +1,6 @@
 //! The tasks of puzzles: the solutions, and the answer to a try.
 
-use engine::{Attack, Defence, Defended, ListTurns, Untimed};
+use engine::{Attack, Defence, Defended, ListTurns, TamskNode};
 use messages::{DefenceOutcome, Goal, Refusal, Response};
 use rules::{Captures, Position, Turn};
 
@@ -27,11 +27,11 @@ pub(crate) fn solve(text: &str, goal: Goal) -> Result<Box<dyn Work>, Refusal> {
         }
         (Searchable::Gipf(position), Goal::Capture) => Box::new(Most::begin(&position)?),
         (Searchable::TamskUntimed(position), Goal::Win(within)) => {
-            let root = Untimed::new(position).ok_or(Refusal::Settled)?;
+            let root = TamskNode::untimed(position).ok_or(Refusal::Settled)?;
             Box::new(Solve::begin(&root, within)?)
         }
         (Searchable::TamskUntimed(position), Goal::Keep(within)) => {
-            let root = Untimed::new(position).ok_or(Refusal::Settled)?;
+            let root = TamskNode::untimed(position).ok_or(Refusal::Settled)?;
             Box::new(Keep::begin(&root, within)?)
         }
         _ => return Err(Refusal::Settled),
@@ -43,7 +43,7 @@ pub(crate) fn defend(text: &str, within: u8) -> Result<Box<dyn Work>, Refusal> {
     Ok(match Searchable::read_untimed(text)? {
         Searchable::Gipf(position) => Box::new(Defend::begin(&position, within)?),
         Searchable::TamskUntimed(position) => {
-            let root = Untimed::new(position).ok_or(Refusal::Settled)?;
+            let root = TamskNode::untimed(position).ok_or(Refusal::Settled)?;
             Box::new(Defend::begin(&root, within)?)
         }
         Searchable::Reply(_) | Searchable::TamskTimed(_) => return Err(Refusal::Settled),

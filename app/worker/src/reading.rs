@@ -1,7 +1,7 @@
 //! The decoder of incoming messages, which may be malformed.
 
 use messages::{PROTOCOL, Refusal, RequestMessage, Response, ResponseMessage};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 /// The fields with which messages of every protocol version begin.
 #[derive(Deserialize)]
@@ -11,18 +11,19 @@ struct Head {
     task: u32,
 }
 
-/// Reads a value as a request.
+/// Reads a request from JSON. Strings are not unescaped: the texts of requests need no escapes.
 ///
 /// # Errors
 /// If it is no request, or of another protocol version; the error is the
 /// message to answer with.
-pub fn read_request<'de, D: Deserializer<'de>>(
-    value: impl Fn() -> D,
-) -> Result<RequestMessage, ResponseMessage> {
+pub fn read_request(json: &str) -> Result<RequestMessage, ResponseMessage> {
     let refused = |task, refusal| ResponseMessage::new(task, Response::Refused(refusal));
-    match Head::deserialize(value()) {
-        Ok(head) if head.protocol != PROTOCOL => Err(refused(head.task, Refusal::Protocol)),
-        Ok(_) => RequestMessage::deserialize(value()).map_err(|_| refused(0, Refusal::Message)),
+    match serde_json_core::from_str::<Head>(json) {
+        Ok((head, _)) if head.protocol != PROTOCOL => Err(refused(head.task, Refusal::Protocol)),
+        Ok(_) => match serde_json_core::from_str(json) {
+            Ok((message, _)) => Ok(message),
+            Err(_) => Err(refused(0, Refusal::Message)),
+        },
         Err(_) => Err(refused(0, Refusal::Message)),
     }
 }

@@ -1,6 +1,6 @@
 //! The evaluation of every position of a game.
 
-use engine::{Limits, Progress, ReplySearch, Search, Settings, Untimed};
+use engine::{Limits, Progress, ReplySearch, Search, Settings, TamskNode};
 use messages::{Line, Refusal, Response};
 use rules::{Position, Ruleset};
 
@@ -27,7 +27,7 @@ pub(crate) struct Survey {
 enum Searching {
     Nothing,
     Gipf(Ruleset, Search<Position>, SearchedPosition),
-    Rings(Search<Untimed>, SearchedPosition),
+    Rings(Search<TamskNode>, SearchedPosition),
     Reply(ReplySearch),
 }
 
@@ -96,7 +96,7 @@ impl Survey {
                 Searching::Gipf(ruleset, search.go_on_with(position)?, SearchedPosition::Now)
             }
             (Searching::Rings(search, _), Searchable::TamskUntimed(position)) => {
-                let root = Untimed::new(position.clone())?;
+                let root = TamskNode::untimed(position.clone())?;
                 Searching::Rings(search.go_on_with(&root)?, SearchedPosition::Now)
             }
             (_, Searchable::Gipf(position)) => {
@@ -107,7 +107,7 @@ impl Survey {
                 Searching::Reply(ReplySearch::new(position, &settings)?)
             }
             (_, Searchable::TamskUntimed(position) | Searchable::TamskTimed(position)) => {
-                let root = Untimed::new(position.clone())?;
+                let root = TamskNode::untimed(position.clone())?;
                 Searching::Rings(Search::new(&root, &settings)?, SearchedPosition::Now)
             }
         };

@@ -1,7 +1,7 @@
 //! The choice of a player's next turn.
 
 use engine::{
-    Chooser, GameFamily, Level, Limits, Pace, Planner, Progress, ReplySearch, Settings, Untimed,
+    Chooser, GameFamily, Level, Limits, Pace, Planner, Progress, ReplySearch, Settings, TamskNode,
 };
 use messages::{Refusal, Response, Side, Strength};
 use rules::{Color, Game, PackedStep, Position, tamsk};
@@ -32,8 +32,8 @@ struct Turn {
 
 enum TurnSearch {
     Reply(ReplySearch, Limits),
-    Gipf(Position, Chooser<Position>),
-    Rings(tamsk::Position, Chooser<Untimed>),
+    Gipf(Chooser<Position>),
+    Rings(Chooser<TamskNode>),
     Sand(Planner),
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn begin(
                 }
                 Mode::Time(_) => Chooser::unlimited(&position),
             };
-            TurnSearch::Gipf(position, chooser.ok_or(Refusal::Settled)?)
+            TurnSearch::Gipf(chooser.ok_or(Refusal::Settled)?)
         }
         Searchable::Reply(position) => {
             let (settings, limits) = match mode {
@@ -115,15 +115,15 @@ pub(crate) fn begin(
             TurnSearch::Reply(search.ok_or(Refusal::Settled)?, limits)
         }
         Searchable::TamskUntimed(position) => {
-            let root = Untimed::new(position.clone()).ok_or(Refusal::Settled)?;
+            let root = TamskNode::untimed(position).ok_or(Refusal::Settled)?;
             let chooser = match mode {
                 Mode::Level(level) => {
-                    let before = rings(before).and_then(Untimed::new);
+                    let before = rings(before).and_then(TamskNode::untimed);
                     Chooser::new(&root, before.as_ref(), level, seed)
                 }
                 Mode::Time(_) => Chooser::unlimited(&root),
             };
-            TurnSearch::Rings(position, chooser.ok_or(Refusal::Settled)?)
+            TurnSearch::Rings(chooser.ok_or(Refusal::Settled)?)
         }
         Searchable::TamskTimed(position) => {
             let player = match player {
@@ -221,8 +221,8 @@ impl Work for Turn {
                 let advice = search.advice();
                 (advice.depth, advice.nodes)
             }
-            TurnSearch::Gipf(_, chooser) => (chooser.depth(), chooser.nodes()),
-            TurnSearch::Rings(_, chooser) => (chooser.depth(), chooser.nodes()),
+            TurnSearch::Gipf(chooser) => (chooser.depth(), chooser.nodes()),
+            TurnSearch::Rings(chooser) => (chooser.depth(), chooser.nodes()),
             TurnSearch::Sand(planner) => (planner.depth(), planner.nodes()),
         }
     }
@@ -234,10 +234,12 @@ impl Work for Turn {
                 let reply = if advice.challenge { "?" } else { "." };
                 (vec![reply.to_owned()], None, Some(advice.score))
             }
-            TurnSearch::Gipf(position, chooser) => {
-                (texts(position, &chooser.steps()), None, chooser.score())
+            TurnSearch::Gipf(chooser) => {
+                let texts = texts(chooser.root(), &chooser.steps());
+                (texts, None, chooser.score())
             }
-            TurnSearch::Rings(position, chooser) => {
+            TurnSearch::Rings(chooser) => {
+                let position = chooser.root().position();
                 let steps = chooser.steps().into_iter();
                 let steps: Vec<tamsk::Step> = steps.filter_map(engine::TamskStep::step).collect();
                 (ring_texts(position, &steps), None, chooser.score())
@@ -260,8 +262,8 @@ impl Turn {
     fn think(&mut self, go_on: &mut dyn FnMut() -> bool) -> Progress {
         match &mut self.search {
             TurnSearch::Reply(search, limits) => search.run(*limits, go_on),
-            TurnSearch::Gipf(_, chooser) => chooser.run(go_on),
-            TurnSearch::Rings(_, chooser) => chooser.run(go_on),
+            TurnSearch::Gipf(chooser) => chooser.run(go_on),
+            TurnSearch::Rings(chooser) => chooser.run(go_on),
             TurnSearch::Sand(planner) => planner.run(Limits::NONE, go_on),
         }
     }

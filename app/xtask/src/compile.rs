@@ -21,11 +21,15 @@ pub(crate) const WORKER: &str = "worker";
 /// split, so it needs no relocations; but it needs an exported function table.
 const QUICK_FLAGS: [&str; 3] = ["--cfg", "erase_components", "-Clink-arg=--export-table"];
 
-/// A panic of a dist is a bare trap: no call has to tell its place (docs/decisions/0001).
-const BARE_PANICS: [&str; 3] = [
+/// The flags of a dist (docs/decisions/0001): a panic is a bare trap, and no call tells its
+/// place; nothing is formatted for debugging; a function that several packages instantiate
+/// exists once.
+const SMALL: [&str; 5] = [
     "-Zunstable-options",
     "-Cpanic=immediate-abort",
     "-Zlocation-detail=none",
+    "-Zfmt-debug=none",
+    "-Zshare-generics=yes",
 ];
 
 /// The settings for a standard library that is compiled with the programs. They are unstable,
@@ -55,7 +59,7 @@ fn pages() -> Process {
     // The flags of .cargo/config.toml hold as well.
     build(WEB).words("-p ui -p embed").envs(OWN_STD).env(
         "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-        BARE_PANICS.join(" "),
+        SMALL.join(" "),
     )
 }
 
@@ -64,7 +68,7 @@ fn worker() -> Process {
     build(WORKER)
         .words("-p worker --bin engine-worker")
         .envs(OWN_STD)
-        .env("CARGO_ENCODED_RUSTFLAGS", BARE_PANICS.join("\x1f"))
+        .env("CARGO_ENCODED_RUSTFLAGS", SMALL.join("\x1f"))
 }
 
 /// A build for browsers.

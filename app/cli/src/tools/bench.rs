@@ -6,7 +6,7 @@ use std::io::Write;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use engine::{Evaluate, Limits, Order, Report, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Report, Search, Settings, TamskNode};
 use record::{FNV_START, fnv1a};
 use rules::Game;
 
@@ -60,7 +60,9 @@ pub fn signature(ruleset: &str, nodes: u64) -> Option<Signature> {
         }
         let report = match &game {
             Game::Gipf(position) => search(position, nodes),
-            Game::Tamsk(position) => Untimed::new(position.clone()).and_then(|p| search(&p, nodes)),
+            Game::Tamsk(position) => {
+                TamskNode::untimed(position.clone()).and_then(|p| search(&p, nodes))
+            }
         };
         sum.nodes += report.as_ref().map_or(0, |report| report.nodes);
         let text = report.map(|report| format!("{report:?}"));

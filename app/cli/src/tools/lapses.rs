@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use engine::{Evaluate, Limits, Order, Score, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Score, Search, Settings, TamskNode};
 use rules::{Game, GameRuleset};
 
 use super::ToolError;
@@ -127,7 +127,7 @@ fn worth(game: &Game, nodes: u64) -> i32 {
     let score = match game {
         Game::Gipf(position) => score(position, nodes),
         Game::Tamsk(position) => {
-            let untimed = Untimed::new(position.clone());
+            let untimed = TamskNode::untimed(position.clone());
             untimed.and_then(|untimed| score(&untimed, nodes))
         }
     };

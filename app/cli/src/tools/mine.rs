@@ -5,7 +5,7 @@
 use std::fs::File;
 use std::io::{BufWriter, Write};
 
-use engine::{Evaluate, Limits, Order, Search, Settings, Untimed};
+use engine::{Evaluate, Limits, Order, Search, Settings, TamskNode};
 use rules::{Color, Game};
 
 use super::ToolError;
@@ -112,7 +112,7 @@ pub(super) fn play(opening: Game, stronger: Color, chance: &mut Chance) -> Vec<G
         let chosen = match game {
             Game::Gipf(position) => turn(position, sees),
             Game::Tamsk(position) => {
-                Untimed::new(position.clone()).and_then(|untimed| turn(&untimed, sees))
+                TamskNode::untimed(position.clone()).and_then(|untimed| turn(&untimed, sees))
             }
         };
         let chosen = if chance.below(20) == 0 {

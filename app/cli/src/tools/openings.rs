@@ -11,7 +11,7 @@ use std::fs;
 use std::io::Write;
 
 use engine::{
-    Evaluate, GameFamily, Level, Limits, Lines, Order, Ranked, Score, Search, Settings, Untimed,
+    Evaluate, GameFamily, Level, Limits, Lines, Order, Ranked, Score, Search, Settings, TamskNode,
 };
 use record::{Arrangement, OpeningResults, Openings, opening_key};
 use rules::{Color, Game, GameRuleset};
@@ -313,7 +313,7 @@ fn best(game: &Game, nodes: u64) -> Option<Chosen> {
     }
     match game {
         Game::Gipf(position) => search(position, nodes),
-        Game::Tamsk(position) => search(&Untimed::new(position.clone())?, nodes),
+        Game::Tamsk(position) => search(&TamskNode::untimed(position.clone())?, nodes),
     }
 }
 
@@ -329,7 +329,7 @@ fn several(game: &Game, nodes: u64) -> Option<Vec<Ranked>> {
     let (nodes, lines) = (nodes * twins as u64, LINES * twins);
     match game {
         Game::Gipf(position) => search(position, nodes, lines),
-        Game::Tamsk(position) => search(&Untimed::new(position.clone())?, nodes, lines),
+        Game::Tamsk(position) => search(&TamskNode::untimed(position.clone())?, nodes, lines),
     }
 }
 

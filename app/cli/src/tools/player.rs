@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use engine::{
     Attention, Chooser, Evaluate, Evaluation, GameFamily, Level, Limits, LineShape, LineTables,
-    Order, Perceive, ReplySearch, Search, Settings, Untimed,
+    Order, Perceive, ReplySearch, Search, Settings, TamskNode,
 };
 use rules::{Game, GameRuleset};
 
@@ -186,10 +186,10 @@ impl Player {
                 };
                 self.turn(position, before, game)
             }
-            Game::Tamsk(position) => match Untimed::new(position.clone()) {
+            Game::Tamsk(position) => match TamskNode::untimed(position.clone()) {
                 Some(untimed) => {
                     let before = match before {
-                        Some(Game::Tamsk(before)) => Untimed::new(before),
+                        Some(Game::Tamsk(before)) => TamskNode::untimed(before),
                         _ => None,
                     };
                     self.turn(&untimed, before.as_ref(), game)

@@ -6,9 +6,9 @@ use rules::tamsk::{Position, Space};
 use super::reason::{Explain, TurnReason, best_alternative};
 use crate::lines::Ranked;
 use crate::node::Evaluate;
-use crate::tamsk::Untimed;
+use crate::tamsk::TamskNode;
 
-impl Explain for Untimed {
+impl Explain for TamskNode {
     fn explain(&self, turn: &Ranked, alternatives: &[Ranked]) -> Vec<TurnReason> {
         let before = self.position();
         let first = turn.line.first().and_then(|text| play(before, text));
@@ -60,7 +60,7 @@ fn wins_by_rings(after: &Position, player: Color) -> Option<TurnReason> {
         }
         None => {
             // In hundredths of a ring, for the player to act.
-            let settled = Untimed::new(after.clone())?.settled()?;
+            let settled = TamskNode::untimed(after.clone())?.settled()?;
             let own = match after.side() == player {
                 true => settled,
                 false => -settled,

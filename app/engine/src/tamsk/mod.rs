@@ -1,21 +1,20 @@
-//! TAMSK: sets of spaces, which all levels share, then level 1 and the levels
-//! with time.
+//! TAMSK: its positions in a search, and sets of spaces.
 
+mod clock;
 mod evaluation;
 mod field;
+mod node;
 mod plan;
 mod separated;
-mod timed;
-mod untimed;
 
 use std::sync::LazyLock;
 
 use rules::Color;
 use rules::tamsk::{Position, Space};
 
+pub use clock::Pace;
+pub use node::{TamskNode, TamskStep};
 pub use plan::{Plan, Planner};
-pub use timed::{Pace, Timed, TimedStep};
-pub use untimed::{TamskStep, Untimed};
 
 /// The spaces around each space, as bits.
 static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {

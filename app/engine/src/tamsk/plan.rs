@@ -3,7 +3,8 @@
 use rules::Color;
 use rules::tamsk::{Position, Step};
 
-use super::timed::{Pace, Timed, TimedStep};
+use super::clock::Pace;
+use super::node::{TamskNode, TamskStep};
 use crate::chooser::Chooser;
 use crate::level::Level;
 use crate::limits::{Limits, Progress, Settings};
@@ -44,8 +45,7 @@ pub struct Plan {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Planner {
-    timed: Timed,
-    position: Position,
+    root: TamskNode,
     player: Color,
     pace: Pace,
     /// The time until the player turns the timer once that is possible, in milliseconds.
@@ -58,8 +58,8 @@ pub struct Planner {
 enum PlanSource {
     /// The opponent is to act.
     Waiting,
-    Search(Box<Search<Timed>>),
-    Choose(Box<Chooser<Timed>>),
+    Search(Box<Search<TamskNode>>),
+    Choose(Box<Chooser<TamskNode>>),
 }
 
 impl Planner {
@@ -71,10 +71,10 @@ impl Planner {
             table: 14,
             ..Settings::default()
         };
-        let searches =
-            |timed: &Timed| Some(PlanSource::Search(Box::new(Search::new(timed, &settings)?)));
-        let timed = Timed::new(position.clone(), pace)?;
-        Self::begun(position, player, pace, timed, searches)
+        let root = TamskNode::timed(position.clone(), pace)?;
+        Self::begun(root, player, pace, |root| {
+            Some(PlanSource::Search(Box::new(Search::new(root, &settings)?)))
+        })
     }
 
     /// Plans with the strength of a level: with its nodes and errors, and slower the
@@ -90,16 +90,15 @@ impl Planner {
         seed: u64,
     ) -> Option<Self> {
         let pace = level.pace();
-        let mut timed = Timed::new(position.clone(), pace)?;
+        let mut root = TamskNode::timed(position.clone(), pace)?;
         if level.errs() {
-            timed = timed.hasty();
+            root = root.hasty();
         }
-        let before = before.and_then(|before| Timed::new(before.clone(), pace));
-        let chooses = |timed: &Timed| {
-            let chooser = Chooser::new(timed, before.as_ref(), level, seed)?;
+        let before = before.and_then(|before| TamskNode::timed(before.clone(), pace));
+        let mut planner = Self::begun(root, player, pace, |root| {
+            let chooser = Chooser::new(root, before.as_ref(), level, seed)?;
             Some(PlanSource::Choose(Box::new(chooser)))
-        };
-        let mut planner = Self::begun(position, player, pace, timed, chooses)?;
+        })?;
         if level.errs() {
             planner.turns_after = pace.hand;
         }
@@ -107,23 +106,21 @@ impl Planner {
     }
 
     fn begun(
-        position: &Position,
+        root: TamskNode,
         player: Color,
         pace: Pace,
-        timed: Timed,
-        decides: impl FnOnce(&Timed) -> Option<PlanSource>,
+        decides: impl FnOnce(&TamskNode) -> Option<PlanSource>,
     ) -> Option<Self> {
-        if position.outcome().is_some() {
+        if root.outcome().is_some() {
             return None;
         }
-        let source = if position.side() == player {
-            decides(&timed)?
+        let source = if root.side() == player {
+            decides(&root)?
         } else {
             PlanSource::Waiting
         };
         Some(Self {
-            timed,
-            position: position.clone(),
+            root,
             player,
             pace,
             turns_after: pace.hand / 4,
@@ -146,8 +143,8 @@ impl Planner {
     /// milliseconds from the start; a move must come before. `None` if it does not count.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
-        let timer = self.position.timer().filter(|timer| timer.counts);
-        let acts = self.position.side() == self.player;
+        let timer = self.root.position().timer().filter(|timer| timer.counts);
+        let acts = self.root.position().side() == self.player;
         timer.filter(|_| acts).map(|timer| timer.until)
     }
 
@@ -156,7 +153,7 @@ impl Planner {
     #[must_use]
     pub fn time_to_think(&self) -> u64 {
         let waits = matches!(self.source, PlanSource::Waiting);
-        let soonest = self.timed.delays().first().copied();
+        let soonest = self.root.delays().first().copied();
         soonest.filter(|_| !waits).unwrap_or_default()
     }
 
@@ -201,23 +198,24 @@ impl Planner {
         }
     }
 
-    fn own(&self, found: Option<TimedStep>) -> Plan {
+    fn own(&self, found: Option<TamskStep>) -> Plan {
         let mut listed = Vec::new();
-        self.timed.list(false, &mut listed);
+        self.root.list(false, &mut listed);
         let found = found.filter(|step| listed.contains(step));
-        let TimedStep { delay, step } = found.or(listed.first().copied()).unwrap_or_default();
+        let TamskStep { delay, step } = found.or(listed.first().copied()).unwrap_or_default();
         Plan {
             step,
-            at: self.position.now() + u64::from(delay),
+            at: self.root.position().now() + u64::from(delay),
         }
     }
 
     /// Plans for a player who is not to act: to turn the timer as soon as possible.
     fn waiting(&self) -> Plan {
-        let now = self.position.now();
-        let turns = self.position.ruleset().has_timer() && self.position.timer().is_none();
+        let now = self.root.position().now();
+        let turns =
+            self.root.position().ruleset().has_timer() && self.root.position().timer().is_none();
         // Every action takes at least the time of the hand.
-        let next = self.position.next_change();
+        let next = self.root.position().next_change();
         Plan {
             step: turns.then_some(Step::Timer),
             at: if turns {

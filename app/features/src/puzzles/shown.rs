@@ -31,10 +31,15 @@ impl Puzzles {
         let most = self.most();
         let card = |&index: &usize| {
             let id = &list.entries[index].id;
-            let state = CardState::of(context.progress.of(id));
+            let state = match CardState::of(context.progress.of(id)) {
+                CardState::Open => 0,
+                CardState::Solved => 1,
+                CardState::AtOnce => 2,
+                CardState::Tried(turns) => turns.saturating_add(3),
+            };
             CardKey {
                 index,
-                key: format!("{index} {id} {state:?}"),
+                key: format!("{index} {id} {state}"),
             }
         };
         let daily = (!is_set).then(|| self.daily_view(context)).flatten();

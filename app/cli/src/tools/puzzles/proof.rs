@@ -1,7 +1,7 @@
 //! The first turns that achieve the goal of a puzzle, by two methods: the engine's
 //! solver, and an exhaustive search by the rules alone.
 
-use engine::{Solver, Untimed};
+use engine::{Solver, TamskNode};
 use rules::{Color, DistinctTurns, Game, Part, Piece, Position};
 
 use super::puzzle::{Goal, Puzzle};
@@ -52,7 +52,7 @@ impl Prover for ExhaustiveProver {
 #[derive(Debug)]
 pub struct SolverProver {
     gipf: [Option<Solver<Position>>; 2],
-    tamsk: [Option<Solver<Untimed>>; 2],
+    tamsk: [Option<Solver<TamskNode>>; 2],
     /// The slices of 64 steps that are left.
     left: u64,
 }
@@ -84,7 +84,7 @@ impl Prover for SolverProver {
                 solver.wins(position, turns, &mut go_on)
             }
             Game::Tamsk(position) => {
-                let position = Untimed::new(position.clone())?;
+                let position = TamskNode::untimed(position.clone())?;
                 let solver = self.tamsk[side].get_or_insert_with(|| Solver::new(player, TABLE));
                 solver.wins(&position, turns, &mut go_on)
             }
