@@ -85,6 +85,7 @@ fn sources_keep_the_rules_of_the_repository() {
             judge_text(&name, &text, &mut findings);
             comments::judge_comments(&name, &text, &mut findings);
             comments::judge_tests(&name, &text, &mut findings);
+            judge_debug(&name, &text, &mut findings);
         }
         judge_references(&name, &text, &mut findings);
         if name.ends_with("/Cargo.toml") {
@@ -225,6 +226,46 @@ fn judge_text(name: &str, text: &str, findings: &mut Vec<String>) {
             findings.push(format!("{name}:{number}: `{word}` is left over"));
         }
     }
+}
+
+/// Finds texts of a browser's program that are formatted for debugging: in a dist they are empty.
+fn judge_debug(name: &str, text: &str, findings: &mut Vec<String>) {
+    let package = name
+        .strip_prefix("app/")
+        .and_then(|path| path.split_once('/'));
+    let is_native = |(package, path): (&str, &str)| {
+        ["cli", "pages", "xtask"].contains(&package) || !path.starts_with("src/")
+    };
+    if package.is_none_or(is_native) || name.ends_with("tests.rs") {
+        return;
+    }
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    for (number, line) in (1..).zip(code.lines()) {
+        if line.contains("format!(") && (line.contains(":?}") || line.contains(":#?}")) {
+            findings.push(format!(
+                "{name}:{number}: a dist formats nothing for debugging"
+            ));
+        }
+    }
+}
+
+#[test]
+fn a_text_for_debugging_is_found() {
+    let judge = |name: &str, text: &str| {
+        let mut findings = Vec::new();
+        judge_debug(name, text, &mut findings);
+        findings.len()
+    };
+    let line = "let key = format!(\"{state:?}\");\n";
+    assert_eq!(judge("app/features/src/a.rs", line), 1);
+    assert_eq!(
+        judge("app/features/src/a.rs", "let key = format!(\"{state}\");\n"),
+        0
+    );
+    assert_eq!(judge("app/features/src/tests.rs", line), 0);
+    assert_eq!(judge("app/cli/src/a.rs", line), 0);
+    let test = format!("#[cfg(test)]\nmod tests {{\n    {line}}}\n");
+    assert_eq!(judge("app/features/src/a.rs", &test), 0);
 }
 
 /// Finds numbers of issues: a reader has the repository, not the list of its issues.

@@ -9,7 +9,7 @@ use rules::Color;
 use rules::tamsk::{Glass, LeftOut, Position, Sand, Step};
 
 use super::alive;
-use super::node::TamskStep;
+use super::step::TamskStep;
 use crate::score::Value;
 
 /// The speed at which turns are made, in milliseconds.

@@ -6,6 +6,7 @@ mod field;
 mod node;
 mod plan;
 mod separated;
+mod step;
 
 use std::sync::LazyLock;
 
@@ -13,8 +14,9 @@ use rules::Color;
 use rules::tamsk::{Position, Space};
 
 pub use clock::Pace;
-pub use node::{TamskNode, TamskStep};
+pub use node::TamskNode;
 pub use plan::{Plan, Planner};
+pub use step::TamskStep;
 
 /// The spaces around each space, as bits.
 static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {

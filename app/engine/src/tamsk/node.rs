@@ -7,6 +7,7 @@ use rules::{Color, Game};
 use super::clock::{self, Pace};
 use super::evaluation::evaluate;
 use super::field::Field;
+use super::step::TamskStep;
 use super::{alive, separated};
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
@@ -24,22 +25,6 @@ pub struct TamskNode {
     pace: Option<Pace>,
     /// True if neither player waits by choice.
     hasty: bool,
-}
-
-/// A step of TAMSK after a delay; without a step only time passes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TamskStep {
-    /// The delay in milliseconds, 0 at level 1.
-    pub(super) delay: u32,
-    pub(super) step: Option<Step>,
-}
-
-impl TamskStep {
-    /// Returns the step of the rules.
-    #[must_use]
-    pub const fn step(self) -> Option<Step> {
-        self.step
-    }
 }
 
 impl TamskNode {

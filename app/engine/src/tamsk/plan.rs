@@ -4,7 +4,8 @@ use rules::Color;
 use rules::tamsk::{Position, Step};
 
 use super::clock::Pace;
-use super::node::{TamskNode, TamskStep};
+use super::node::TamskNode;
+use super::step::TamskStep;
 use crate::chooser::Chooser;
 use crate::level::Level;
 use crate::limits::{Limits, Progress, Settings};
