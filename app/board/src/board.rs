@@ -47,7 +47,7 @@ pub fn Board(
         })
     };
     let cells = live(move || {
-        let line = |(index, line): (usize, Vec<Cell>)| {
+        let line = |(index, (letter, line)): (usize, (char, Vec<Cell>))| {
             let is_made = when(move || made.is_none_or(|made| index < made.get()));
             let cells = shown(is_made, move || {
                 let cells = line.iter().map(|&cell| match cell {
@@ -56,9 +56,9 @@ pub fn Board(
                 });
                 cells.collect::<Vec<_>>().into_any()
             });
-            view! { <g role="row">{cells}</g> }.into_any()
+            view! { <g role="row" aria-label=letter.to_string()>{cells}</g> }.into_any()
         };
-        lines.get().into_iter().enumerate().map(line).collect()
+        ('a'..).zip(lines.get()).enumerate().map(line).collect()
     });
     view! {
         <svg

@@ -18,6 +18,7 @@ const ROW: &str = "gipf-standard (gg)3/5/6/GGG(GG)(gg)2/6/5/(GG)3 w G11 G14 --";
 async fn every_dot_and_spot_is_a_cell_with_a_name() {
     let board = MountedBoard::out(START).await;
     assert_eq!(board.count("[role=grid] [role=row]"), 9);
+    assert_eq!(board.count("[role=row][aria-label=i]"), 1);
     assert_eq!(board.count("[role=gridcell].dot"), 24);
     assert_eq!(board.count("[role=gridcell].spot"), 37);
     assert_eq!(board.count("[role=gridcell][aria-label='']"), 0);

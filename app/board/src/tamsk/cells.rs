@@ -20,9 +20,12 @@ use crate::table::Table;
 pub(super) fn rows(table: Table, scene: Shown, clock: Clock, hold: Hold) -> Vec<AnyView> {
     let stop = stop(scene, hold);
     Space::lines()
-        .map(|(_, spaces)| {
+        .map(|(letter, spaces)| {
             let cells = spaces.map(|space| cell(table, scene, clock, hold, stop, space));
-            view! { <g role="row">{cells.collect::<Vec<_>>()}</g> }.into_any()
+            view! {
+                <g role="row" aria-label=letter.to_string()>{cells.collect::<Vec<_>>()}</g>
+            }
+            .into_any()
         })
         .collect()
 }
