@@ -84,16 +84,15 @@ impl Host {
     /// Handles the requests that wait, up to one that needs weights.
     fn handle_waiting(self: &Rc<Self>) -> Result<(), JsValue> {
         loop {
-            let mut waiting = self.waiting.borrow_mut();
-            let Some(message) = waiting.front() else {
-                break;
+            let missing = match self.waiting.borrow().front() {
+                Some(message) => missing_weights(&message.request),
+                None => break,
             };
-            if let Some(family) = missing_weights(&message.request) {
+            if let Some(family) = missing {
                 self.fetch(family);
                 break;
             }
-            let message = waiting.pop_front();
-            drop(waiting);
+            let message = self.waiting.borrow_mut().pop_front();
             let handle = |message| self.scheduler.borrow_mut().handle(message);
             self.post_all(message.map(handle).unwrap_or_default())?;
         }
