@@ -366,8 +366,17 @@ fn a_line_at_which_people_point_is_drawn_turn_by_turn() {
 }
 
 #[test]
-fn a_line_is_a_variation_at_an_earlier_place_and_only_told_in_the_game() {
+fn a_line_is_played_in_a_game_whose_players_both_sit_here() {
     let game = game(true);
+    assert!(game.view().plays);
+    game.reply(three())
+        .tell(Message::Play(1))
+        .expect_moves("a2-c2");
+}
+
+#[test]
+fn a_line_is_a_variation_at_an_earlier_place_and_only_told_against_the_computer() {
+    let game = Game::with(Analysis::new(true), BASIC, Seat::Here, level(3));
     game.reply(three()).tell(Message::Play(0)).expect_moves("");
     assert!(!game.view().plays);
     game.play("i2-h2").send(TableMessage::Jump(Jump::First));

@@ -5,7 +5,7 @@ use record::{GameRecord, NodeId, OpeningResults, Openings, Seat, opening_key};
 use rules::{Color, Game as Position};
 use session::{Jump, LoadedGame, Mark, MarkKind, Message as TableMessage};
 
-use crate::game::{BASIC, Game};
+use crate::game::{BASIC, Game, level};
 
 const FILE: &str = "openings/basic.txt";
 const FETCHES: &str = "fetch openings/basic.txt";
@@ -81,7 +81,7 @@ fn expected(openings: &Openings, position: &str) -> Vec<(String, u32)> {
 fn the_file_is_fetched_once_and_only_when_the_explorer_is_seen() {
     let game = hidden(BASIC);
     game.play("e1-e2").expect(&[]);
-    assert_eq!(game.view(), View::default());
+    assert_eq!(game.view().stage, Stage::Absent);
     game.tell(Message::Show).expect(&[FETCHES]);
     assert_eq!(game.view().stage, Stage::Loading);
     game.play("a1-b2").expect(&[]);
@@ -132,7 +132,7 @@ fn moves_are_listed_with_their_results_those_of_most_games_first() {
     };
     let numbers: Vec<_> = view.moves.iter().map(numbers).collect();
     assert_eq!(numbers, [(3, 22, [222, 333, 444]), (0, 75, [750, 0, 250])]);
-    assert!(!view.plays, "only the players move where the game goes on");
+    assert!(view.plays);
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn an_answer_for_another_game_is_dropped() {
     assert_eq!(game.view().stage, Stage::Loading);
     game.send(open("tamsk-2")).expect(&[]);
     game.tell(Message::Fetched("openings/tamsk.txt", None));
-    assert_eq!(game.view(), View::default());
+    assert_eq!(game.view().stage, Stage::Absent);
     game.send(open("gipf-basic")).expect(&[FETCHES]);
     game.tell(Message::Fetched(FILE, text()));
     assert_eq!(shown(&game.view()).len(), 2);
@@ -231,9 +231,31 @@ fn an_answer_for_another_game_is_dropped() {
 }
 
 #[test]
-fn a_move_is_played_as_a_variation_only() {
+fn a_move_is_played_in_a_game_whose_players_both_sit_here() {
+    let first = results(BASIC, &MOVES)
+        .moves(&BASIC.parse().unwrap())
+        .remove(0)
+        .turn;
     let game = loaded();
-    game.tell(Message::Play(0)).expect(&[]).expect_moves("");
+    game.tell(Message::Play(0))
+        .expect(&["write"])
+        .expect_moves(&first);
+    let game = Game::with(Explorer::default(), BASIC, Seat::Here, level(3));
+    game.tell(Message::Show)
+        .tell(Message::Fetched(FILE, text()));
+    assert_eq!(game.view().stage, Stage::Known);
+    assert!(
+        !game.view().plays,
+        "against the computer only the player moves"
+    );
+    game.tell(Message::Play(0))
+        .expect(&[FETCHES])
+        .expect_moves("");
+}
+
+#[test]
+fn at_an_earlier_place_a_move_is_a_variation() {
+    let game = loaded();
     game.play("a2-b2 a5-b5");
     game.send(TableMessage::Jump(Jump::First));
     assert!(game.view().plays);

@@ -15,7 +15,7 @@ use record::NodeId;
 use session::{Jump, Limit, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
-use crate::variation::play_variation;
+use crate::variation::{play_turn, plays};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
 use lines::{LineSearch, LineSettings};
 use retry::Retry;
@@ -67,7 +67,7 @@ pub enum Message {
     Point(usize),
     /// End pointing at a line.
     Unpoint(usize),
-    /// Play the first turn of a line, where it is a variation.
+    /// Play the first turn of a line, in a variation or in a game whose players both sit here.
     Play(usize),
     /// Review the game, and announce what was found.
     Review,
@@ -194,7 +194,7 @@ impl Feature for Analysis {
             Message::Unpoint(line) => self.pointed = self.pointed.filter(|&other| other != line),
             Message::Play(line) => {
                 if let Some(turn) = self.lines.first(line) {
-                    play_variation(turn, context, commands);
+                    play_turn(turn, context, commands);
                 }
             }
             Message::Review | Message::Survey => {
@@ -297,7 +297,7 @@ impl Feature for Analysis {
             progress: self.lines.progress(),
             lines,
             threat,
-            plays: context.model.review.is_some(),
+            plays: plays(context),
             arrows,
             announced_turn: self.lines.announced_turn(),
             review,

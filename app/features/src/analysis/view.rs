@@ -24,8 +24,7 @@ pub struct View {
     pub lines: Vec<LineView>,
     /// The threat; without a meaning while it is not shown.
     pub threat: Threat,
-    /// True if a line can be played as a variation; otherwise it is only announced, since only
-    /// the players may move in the game.
+    /// True if the first turn of a line can be played; otherwise the line is only announced.
     pub plays: bool,
     /// The turns that are drawn on the board.
     pub arrows: Vec<Arrow>,

@@ -12,7 +12,7 @@ use rules::Game;
 use session::{GameRef, Session};
 
 use crate::feature::{AppCommand, Command, Context, Event, Feature, TimerId};
-use crate::variation::play_variation;
+use crate::variation::{play_turn, plays};
 use file::{Content, OpeningsFile, file_of};
 
 pub use file::FILES;
@@ -58,7 +58,7 @@ pub enum Message {
     Point(usize),
     /// End pointing at a move.
     Unpoint(usize),
-    /// Play a move, where it is a variation.
+    /// Play a move, in a variation or in a game whose players both sit here.
     Play(usize),
 }
 
@@ -204,7 +204,7 @@ impl Feature for Explorer {
             Message::Unpoint(index) => self.pointed = self.pointed.filter(|&other| other != index),
             Message::Play(index) => {
                 if let Some((turn, _)) = self.known(index) {
-                    play_variation(turn, context, commands);
+                    play_turn(turn, context, commands);
                 }
             }
         }
@@ -223,7 +223,7 @@ impl Feature for Explorer {
         View {
             stage: self.stage(),
             moves: self.moves.iter().map(|(_, shown)| shown.clone()).collect(),
-            plays: context.model.review.is_some(),
+            plays: plays(context),
             marks: pointed.map(|(_, shown)| shown.mark()).into_iter().collect(),
         }
     }

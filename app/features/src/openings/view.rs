@@ -10,7 +10,7 @@ pub struct View {
     pub stage: Stage,
     /// The moves from the position on the screen, those of most games first.
     pub moves: Vec<MoveView>,
-    /// True if a move can be played as a variation.
+    /// True if a move can be played.
     pub plays: bool,
     /// The move under the pointer, as it is drawn on the board.
     pub marks: Vec<Mark>,

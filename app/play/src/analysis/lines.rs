@@ -145,7 +145,7 @@ fn slot(store: Store, analysis: Mounted<Analysis>, index: usize) -> AnyView {
         })
     });
     let plays = analysis.part(|view| view.plays);
-    // At the end of the game a line is only announced.
+    // A line that cannot be played is only announced.
     let choose = act(move || match plays.get_untracked() {
         true => analysis.send(Message::Play(index)),
         false => store.answer(spoken_label.get_untracked()),
