@@ -45,9 +45,9 @@ pub mod rules_reader;
 mod screen_feature;
 pub mod settings;
 pub mod sharing;
+mod suggested_turn;
 mod tab_game;
 pub mod text;
-mod variation;
 
 pub use dispatcher::{Dispatcher, Handle, Ports};
 pub use engine_client::{ClientAction, ClientEvent, EngineClient, RequestId};

@@ -15,7 +15,7 @@ use record::NodeId;
 use session::{Jump, Limit, Message as TableMessage};
 
 use crate::feature::{Cause, Command, Context, Event, Feature};
-use crate::variation::{play_turn, plays};
+use crate::suggested_turn::{play_turn, plays};
 use ids::{ANNOUNCE_PAUSE, ANSWER, ATTEMPT, LINES, REVIEW, THREAT};
 use lines::{LineSearch, LineSettings};
 use retry::Retry;

@@ -12,7 +12,7 @@ use rules::Game;
 use session::{GameRef, Session};
 
 use crate::feature::{AppCommand, Command, Context, Event, Feature, TimerId};
-use crate::variation::{play_turn, plays};
+use crate::suggested_turn::{play_turn, plays};
 use file::{Content, OpeningsFile, file_of};
 
 pub use file::FILES;

@@ -1,12 +1,12 @@
-//! Moves that the app suggests, played by a click.
+//! Turns that the analysis and the opening explorer suggest, played by a click.
 
 use record::Seat;
 use session::{Message as TableMessage, Prompt};
 
 use crate::feature::{Command, Context};
 
-/// Returns true if a suggested turn can be played: as a variation where the game goes on
-/// elsewhere, else in a game whose players both sit here.
+/// Returns true if a suggested turn can be played: as a variation at an earlier place of the
+/// game, or in a game whose players both sit here.
 pub(crate) fn plays(context: &Context<'_>) -> bool {
     let model = context.model;
     let players = [&model.players.white, &model.players.black];
