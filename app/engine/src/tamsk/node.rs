@@ -89,11 +89,11 @@ impl Node for TamskNode {
     fn key(&self) -> u64 {
         let position = &self.position;
         let [first, second] = self.field.rings();
-        let rest = match position.left_out() {
+        let left_out = match position.left_out() {
             LeftOut::Nothing => 63,
             LeftOut::Opponent(space) | LeftOut::Mover { space, .. } => space.index() as u64,
         };
-        let state = rest
+        let state = left_out
             | u64::from(position.rings_left(Color::White)) << 16
             | u64::from(position.rings_left(Color::Black)) << 24
             | (position.side() as u64) << 32;
@@ -241,5 +241,28 @@ impl Perceive for TamskNode {
 impl Prove for TamskNode {
     fn least_turns(&self, _: Color) -> u32 {
         1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Follows games against time of steps that are chosen one after another in the list.
+    #[test]
+    fn the_field_of_a_timed_game_is_that_of_its_position() {
+        for text in ["tamsk-2", "tamsk-3", "tamsk-3+free"] {
+            let position = Position::start(text.parse().expect("a ruleset"));
+            let mut node = TamskNode::timed(position, Pace::default()).expect("sand runs");
+            let mut turns = 0_usize;
+            while node.outcome().is_none() && turns < 400 {
+                let mut steps = Vec::new();
+                node.list(false, &mut steps);
+                node.make(steps[(7 * turns + turns * turns / 5) % steps.len()]);
+                assert_eq!(node.field, Field::of(&node.position), "{}", node.position);
+                turns += 1;
+            }
+            assert!(turns > 10, "{text}: {turns}");
+        }
     }
 }
