@@ -109,6 +109,33 @@ fn weights_begin_with_those_of_another_family() {
         std::fs::read(&second).unwrap()
     );
     Player::read(&format!("nodes:20+{second}")).unwrap();
+    // The network of TAMSK, whose weights are no beginning for another game.
+    play("tamsk-1");
+    let report = run(&["train", &first, &lessons, "epochs=3"]);
+    let losses: Vec<&str> = report
+        .lines()
+        .filter(|line| line.starts_with("epoch"))
+        .collect();
+    assert!(losses.len() == 3 && losses[2] < losses[1].replace("epoch 2", "epoch 3").as_str());
+    let again = run(&[
+        "train",
+        &second,
+        &lessons,
+        "epochs=1",
+        &format!("from={first}"),
+    ]);
+    assert!(again.contains("epoch 1"), "{again}");
+    Player::read(&format!("nodes:20+{second}")).unwrap();
+    play("gipf-standard");
+    let words = [
+        "train",
+        &second,
+        &lessons,
+        "epochs=1",
+        &format!("from={first}"),
+    ];
+    let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+    assert!(cli::tools::run(&words, &mut Vec::new()).is_err());
 }
 
 /// The results of two files are those of all their games.

@@ -44,7 +44,7 @@ mod tamsk;
 
 pub use attention::Attention;
 pub use chooser::Chooser;
-pub use eval::{Evaluation, LineShape, LineTables, Sums, WeightFamily, WrongShape};
+pub use eval::{Evaluation, LineFamily, LineShape, LineTables, Sums, WeightFamily, WrongShape};
 pub use explain::{Explain, TurnReason};
 pub use game_family::GameFamily;
 pub use level::{Level, NoLevel};
@@ -58,4 +58,4 @@ pub use reply::{Advice, ReplySearch};
 pub use score::Score;
 pub use search::Search;
 pub use solve::{Solver, Stopped};
-pub use tamsk::{Pace, Plan, Planner, TamskNode, TamskStep};
+pub use tamsk::{Pace, Plan, Planner, TamskInputs, TamskNetwork, TamskNode, TamskStep};

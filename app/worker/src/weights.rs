@@ -21,11 +21,9 @@ pub fn missing_weights(request: &Request) -> Option<WeightFamily> {
         | Request::Solve { .. }
         | Request::Defend { .. } => return None,
     };
-    let families = positions
+    let games = positions
         .iter()
-        .filter_map(|text| match text.parse().ok()? {
-            Game::Gipf(position) => Some(WeightFamily::of(position.ruleset())),
-            Game::Tamsk(_) => None,
-        });
-    families.into_iter().find(|family| !family.is_loaded())
+        .filter_map(|text| text.parse::<Game>().ok());
+    let mut families = games.map(|game| WeightFamily::of(game.ruleset()));
+    families.find(|family| !family.is_loaded())
 }

@@ -94,7 +94,7 @@ test("a turn is requested and played, lines come bit by bit, and invalid request
     await call(page, 2, turn(4));
     await call(page, 3, { lines: { position: TAMSK, lines: 1, nodes: 500 } });
     const answers = await said(page, 5);
-    expect(fetched).toEqual(["basic.bin", "standard.bin"]);
+    expect(fetched).toEqual(["basic.bin", "standard.bin", "tamsk.bin"]);
     expect(new Set(answers.slice(1).map(({ task }) => task))).toEqual(new Set([1, 2, 3]));
   });
   await test.step("invalid requests are answered with an error", async () => {

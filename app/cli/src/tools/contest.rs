@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use engine::{Limits, Search, Settings};
+use engine::{Evaluate, Limits, Order, Score, Search, Settings, TamskNode};
 use rules::{Color, Game, GameRuleset};
 
 use super::ToolError;
@@ -29,7 +29,7 @@ const LONGEST: usize = 400;
 /// The number of random turns of an opening.
 const RANDOM: usize = 4;
 
-/// The largest advantage of a side after an opening, in hundredths of a disc.
+/// The largest advantage of a side after an opening, in hundredths of a disc or ring.
 const BALANCED: i32 = 120;
 
 /// A generator of balanced random openings of a ruleset.
@@ -89,15 +89,21 @@ fn introduces_more(game: &Game, next: &Game) -> bool {
 
 fn is_balanced(game: &Game) -> bool {
     match game {
-        Game::Gipf(position) => {
-            let Some(mut search) = Search::new(position, &Settings::default()) else {
-                return false;
-            };
-            search.run(Limits::nodes(2_000), || true);
-            matches!(search.report().score, engine::Score::Value(value) if value.abs() <= BALANCED)
-        }
-        Game::Tamsk(position) => position.outcome().is_none(),
+        Game::Gipf(position) => is_even(position),
+        Game::Tamsk(position) => match TamskNode::untimed(position.clone()) {
+            Some(position) => is_even(&position),
+            None => position.outcome().is_none(),
+        },
     }
+}
+
+/// Returns true if a short search finds no side much better.
+fn is_even<N: Evaluate + Order>(position: &N) -> bool {
+    let Some(mut search) = Search::new(position, &Settings::default()) else {
+        return false;
+    };
+    search.run(Limits::nodes(2_000), || true);
+    matches!(search.report().score, Score::Value(value) if value.abs() <= BALANCED)
 }
 
 impl Contest {

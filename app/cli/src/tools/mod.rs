@@ -5,7 +5,9 @@ mod chance;
 mod clocked;
 mod contest;
 mod error;
+mod evaluator;
 mod full_width;
+mod inputs;
 mod lapses;
 mod mine;
 mod novice;
@@ -44,7 +46,7 @@ gipf match <ruleset> <player> <player>  paired games; then any of
 gipf errors <ruleset> <player>          errors of a player against itself; then any of
     games=<n> (20) nodes=<n of a judged turn> (300) seed=<n> (1)
 gipf selfplay <ruleset> <file>          lessons for the evaluation; then any of
-    games=<n> nodes=<n of a turn> seed=<n> weights=<file>
+    games=<n> nodes=<n of a turn> seed=<n> weights=<file, or hand>
     aside=<n>     of so many positions one is left by random turns for another lesson
 gipf mine <ruleset> <file>              positions to prove wins in, from games; then any of
     wins=<n>,<n>... how many are won in one turn, in two and so on (0,100,100)
@@ -64,7 +66,7 @@ gipf openings <ruleset> <file>          results after the positions of openings,
 gipf openings join <target> <file>...   the results of several such files, of different seeds
 gipf clock <ruleset>                    games of TAMSK with sand, against itself; then any of
     games=<n> nodes=<n of a turn> think=<ms of a turn> seed=<n> real
-gipf train <target> <lessons>...        weights of line patterns; then any of
+gipf train <target> <lessons>...        weights of the evaluation; then any of
     epochs=<n> seed=<n>
     from=<file>   the weights with which it begins, also those of another family
     result=<n>    the share of the game's result beside the score of the search (0.15)

@@ -6,12 +6,13 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use engine::{
-    Attention, Chooser, Evaluate, Evaluation, GameFamily, Level, Limits, LineShape, LineTables,
-    Order, Perceive, ReplySearch, Search, Settings, TamskNode,
+    Attention, Chooser, Evaluate, GameFamily, Level, Limits, Order, Perceive, ReplySearch, Search,
+    Settings, TamskNode,
 };
-use rules::{Game, GameRuleset};
+use rules::Game;
 
 use super::chance::Chance;
+use super::evaluator::Evaluator;
 use super::full_width;
 use super::novice;
 use super::uct::Uct;
@@ -31,7 +32,8 @@ enum Kind {
     Engine {
         limits: Limits,
         time: Option<Duration>,
-        evaluation: Chosen,
+        /// The best one of the game, unless another is named.
+        evaluation: Option<Evaluator>,
     },
     Uct {
         playouts: u64,
@@ -44,14 +46,6 @@ enum Kind {
     Attentive(Attention),
     Novice,
     Program(Box<Program>),
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Chosen {
-    Best,
-    Hand,
-    Material,
-    Learned(&'static LineTables),
 }
 
 /// Another program that speaks the protocol.
@@ -102,10 +96,8 @@ impl Player {
             return Ok(Self::of(Kind::Attentive(attention)));
         }
         let (plain, evaluation) = match text.split_once('+') {
-            None => (text, Chosen::Best),
-            Some((plain, "hand")) => (plain, Chosen::Hand),
-            Some((plain, "material")) => (plain, Chosen::Material),
-            Some((plain, path)) => (plain, Chosen::Learned(tables(path)?.1)),
+            None => (text, None),
+            Some((plain, name)) => (plain, Some(Evaluator::read(name)?)),
         };
         let (what, number) = plain.split_once(':').ok_or_else(unknown)?;
         if what == "level" {
@@ -215,7 +207,7 @@ impl Player {
                 evaluation,
             } => {
                 let settings = Settings {
-                    evaluation: evaluation.of(game.ruleset()),
+                    evaluation: evaluation.map(|named| named.evaluation(game.ruleset())),
                     ..limits
                         .nodes
                         .map_or(Settings::default(), Settings::for_nodes)
@@ -283,35 +275,6 @@ fn attention(text: &str) -> Option<Attention> {
         insight: insight.into(),
         error: error.into(),
     })
-}
-
-/// Reads the weights of a file, whichever game they are for.
-pub(super) fn tables(path: &str) -> Result<(LineShape, &'static LineTables), PlayerError> {
-    let bytes = std::fs::read(path)?;
-    let shapes = ["gipf-basic", "gipf-standard", "gipf-ultimate", "matrx"];
-    let shapes = shapes.iter().filter_map(|text| text.parse().ok());
-    let mut tables = shapes.filter_map(|ruleset| {
-        let shape = LineShape::of(ruleset);
-        LineTables::read(shape, &bytes).map(|tables| (shape, tables))
-    });
-    let tables = tables.next();
-    // They are used until the match is over.
-    tables
-        .map(|(shape, tables)| (shape, &*Box::leak(Box::new(tables))))
-        .ok_or_else(|| PlayerError::Unknown(path.to_owned()))
-}
-
-impl Chosen {
-    fn of(self, ruleset: GameRuleset) -> Option<Evaluation> {
-        match (self, ruleset) {
-            (Self::Best, _) | (_, GameRuleset::Tamsk(_)) => None,
-            (Self::Hand, GameRuleset::Gipf(ruleset)) => Some(Evaluation::by_hand(ruleset)),
-            (Self::Material, GameRuleset::Gipf(_)) => Some(Evaluation::MATERIAL),
-            (Self::Learned(tables), GameRuleset::Gipf(ruleset)) => {
-                Some(Evaluation::learned(ruleset, tables))
-            }
-        }
-    }
 }
 
 impl Program {

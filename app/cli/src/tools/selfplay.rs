@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 
-use engine::{Evaluation, Limits, Score, Search, Settings};
-use rules::{Color, Game, GameRuleset, Position, StepSelection};
+use engine::{Evaluate, Limits, Order, Score, Search, Settings, TamskNode};
+use rules::{Color, Game, GameRuleset, Position};
 
 use super::ToolError;
 use super::chance::Chance;
 use super::contest::Opening;
-use super::player::tables;
+use super::evaluator::Evaluator;
 
 /// The length, in turns, after which a game is not used.
 const LONGEST: usize = 250;
@@ -23,9 +23,27 @@ const STRAY: usize = 24;
 /// The score of a decided game, in hundredths of a disc.
 const DECIDED: i32 = 2_000;
 
+/// A position that can be a lesson.
+trait Lessons: Evaluate + Order {
+    /// Returns the text of the position.
+    fn written(&self) -> String;
+}
+
+impl Lessons for Position {
+    fn written(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Lessons for TamskNode {
+    fn written(&self) -> String {
+        self.position().to_string()
+    }
+}
+
 /// A training position with its score.
-struct Lesson {
-    position: Position,
+struct Lesson<N> {
+    position: N,
     score: i32,
 }
 
@@ -51,81 +69,152 @@ pub(super) fn report(
             Some(("seed", number)) => seed = number.parse().map_err(|_| ToolError::Usage)?,
             Some(("aside", number)) => aside = number.parse().map_err(|_| ToolError::Usage)?,
             Some(("weights", path)) => {
-                if let GameRuleset::Gipf(ruleset) = read {
-                    settings.evaluation = Some(Evaluation::learned(ruleset, tables(path)?.1));
-                }
+                settings.evaluation = Some(Evaluator::read(path)?.evaluation(read));
             }
             _ => return Err(ToolError::Usage),
         }
     }
-    let mut file = BufWriter::new(File::create(path)?);
+    let mut session = Session {
+        file: BufWriter::new(File::create(path)?),
+        nodes,
+        settings,
+        aside,
+        chance: Chance::new(seed ^ 0xABCD),
+        positions: 0,
+        turns: 0,
+    };
     let mut openings = Opening::new(read, seed);
-    let mut chance = Chance::new(seed ^ 0xABCD);
-    let (mut positions, mut turns) = (0_u64, 0_u64);
     for game in 1..=games {
-        let Game::Gipf(start) = openings.draw() else {
-            return Err(ToolError::Ruleset(ruleset.to_owned()));
-        };
-        let (lessons, end, length) = play(start, nodes, &settings, &mut chance);
-        turns += length as u64;
-        if aside > 0 {
+        match openings.draw() {
+            Game::Gipf(start) => session.game(start)?,
+            Game::Tamsk(start) => {
+                let timed = || ToolError::Ruleset(ruleset.to_owned());
+                session.game(TamskNode::untimed(start).ok_or_else(timed)?)?;
+            }
+        }
+        if game % 100 == 0 {
+            session.file.flush()?;
+            let Session {
+                turns, positions, ..
+            } = session;
+            writeln!(output, "{game} games, {turns} turns, {positions} positions")?;
+            output.flush()?;
+        }
+    }
+    session.file.flush()?;
+    Ok(())
+}
+
+/// Games that write lessons.
+struct Session {
+    file: BufWriter<File>,
+    nodes: u64,
+    settings: Settings,
+    /// Of so many positions one is left by random turns; 0 for none.
+    aside: usize,
+    chance: Chance,
+    positions: u64,
+    turns: u64,
+}
+
+impl Session {
+    /// Plays a game and writes its lessons.
+    fn game<N: Lessons>(&mut self, start: N) -> Result<(), ToolError> {
+        let (lessons, end, length) = self.play(start);
+        self.turns += length as u64;
+        if self.aside > 0 {
             for Lesson { position, .. } in &lessons {
-                if chance.below(aside) == 0
-                    && let Some(lesson) = strayed(position, nodes, &settings, &mut chance)
+                if self.chance.below(self.aside) == 0
+                    && let Some(lesson) = self.strayed(position)
                 {
-                    positions += 1;
-                    writeln!(file, "{} - {}", lesson.score, lesson.position)?;
+                    self.positions += 1;
+                    writeln!(
+                        self.file,
+                        "{} - {}",
+                        lesson.score,
+                        lesson.position.written()
+                    )?;
                 }
             }
         }
         if let Some(winner) = end {
-            positions += lessons.len() as u64;
+            self.positions += lessons.len() as u64;
             for Lesson { position, score } in lessons {
                 let points = match winner {
                     None => 1,
                     Some(winner) if winner == position.side() => 2,
                     Some(_) => 0,
                 };
-                writeln!(file, "{score} {points} {position}")?;
+                writeln!(self.file, "{score} {points} {}", position.written())?;
             }
         }
-        if game % 100 == 0 {
-            file.flush()?;
-            writeln!(output, "{game} games, {turns} turns, {positions} positions")?;
-            output.flush()?;
-        }
+        Ok(())
     }
-    file.flush()?;
-    Ok(())
-}
 
-/// Returns a lesson about a position that one or two random turns lead to, `None` if they
-/// end the game or lead to a position that is no lesson.
-fn strayed(
-    position: &Position,
-    nodes: u64,
-    settings: &Settings,
-    chance: &mut Chance,
-) -> Option<Lesson> {
-    let mut position = position.clone();
-    let mut listed = Vec::new();
-    for _ in 0..1 + chance.below(2) {
-        let player = position.side();
-        while position.outcome().is_none() && position.side() == player {
-            listed.clear();
-            position.list_steps(StepSelection::All, &mut listed);
-            position.make_packed(chance.pick(&listed)?);
+    /// Returns a lesson about a position that one or two random turns lead to, `None` if they
+    /// end the game or lead to a position that is no lesson.
+    fn strayed<N: Lessons>(&mut self, position: &N) -> Option<Lesson<N>> {
+        let mut position = position.clone();
+        let mut listed = Vec::new();
+        for _ in 0..1 + self.chance.below(2) {
+            let player = position.side();
+            while position.outcome().is_none() && position.side() == player {
+                listed.clear();
+                position.list(false, &mut listed);
+                position.make(self.chance.pick(&listed)?);
+            }
         }
+        let mut search = Search::new(&position, &self.settings)?;
+        search.run(Limits::nodes(self.nodes), || true);
+        lesson(&position, &search)
     }
-    let mut search: Search = Search::new(&position, settings)?;
-    search.run(Limits::nodes(nodes), || true);
-    lesson(&position, &search)
+
+    /// Plays a game. Returns its training data, the winner (`None` in it if a position
+    /// occurred for the third time, `None` if the game did not end) and the length in turns.
+    fn play<N: Lessons>(&mut self, start: N) -> (Vec<Lesson<N>>, Option<Option<Color>>, usize) {
+        let mut position = start;
+        let mut lessons = Vec::new();
+        let mut seen = BTreeMap::new();
+        let mut search: Option<Search<N>> = None;
+        let mut listed = Vec::new();
+        for length in 0..LONGEST {
+            let times = seen.entry(position.key()).or_insert(0);
+            *times += 1;
+            if *times == 3 {
+                return (lessons, Some(None), length);
+            }
+            let next = match search.take() {
+                Some(search) => search.go_on_with(&position),
+                None => Search::new(&position, &self.settings),
+            };
+            let Some(mut running) = next else {
+                return (lessons, position.outcome(), length);
+            };
+            running.run(Limits::nodes(self.nodes), || true);
+            let found = running.steps();
+            lessons.extend(lesson(&position, &running));
+            search = Some(running);
+            let player = position.side();
+            let stray = self.chance.below(STRAY) == 0;
+            let mut found = found.into_iter();
+            while position.outcome().is_none() && position.side() == player {
+                listed.clear();
+                position.list(false, &mut listed);
+                let known = found.next().filter(|step| !stray && listed.contains(step));
+                match known.or_else(|| self.chance.pick(&listed)) {
+                    Some(step) => position.make(step),
+                    None => return (lessons, None, length),
+                }
+            }
+        }
+        (lessons, None, LONGEST)
+    }
 }
 
 /// Returns the lesson of a searched position, `None` if it or its best turn is not quiet.
-fn lesson(position: &Position, search: &Search) -> Option<Lesson> {
+fn lesson<N: Lessons>(position: &N, search: &Search<N>) -> Option<Lesson<N>> {
     let steps = search.steps();
-    let quiet = position.is_quiescent() && steps.first().is_some_and(|step| step.is_quiet());
+    let quiet = position.is_quiescent() && steps.first().is_some_and(|&step| N::is_quiet(step));
     quiet.then(|| Lesson {
         position: position.clone(),
         score: match search.report().score {
@@ -134,51 +223,4 @@ fn lesson(position: &Position, search: &Search) -> Option<Lesson> {
             Score::Loss(_) => -DECIDED,
         },
     })
-}
-
-/// Plays a game. Returns its training data, the winner (`None` in it if a position
-/// occurred for the third time, `None` if the game did not end) and the length in turns.
-fn play(
-    start: Position,
-    nodes: u64,
-    settings: &Settings,
-    chance: &mut Chance,
-) -> (Vec<Lesson>, Option<Option<Color>>, usize) {
-    let mut position = start;
-    let mut lessons = Vec::new();
-    let mut seen = BTreeMap::new();
-    let mut search: Option<Search> = None;
-    let mut listed = Vec::new();
-    for length in 0..LONGEST {
-        let times = seen.entry(position.key()).or_insert(0);
-        *times += 1;
-        if *times == 3 {
-            return (lessons, Some(None), length);
-        }
-        let next = match search.take() {
-            Some(search) => search.go_on_with(&position),
-            None => Search::new(&position, settings),
-        };
-        let Some(mut running) = next else {
-            let winner = position.outcome().map(|outcome| Some(outcome.winner));
-            return (lessons, winner, length);
-        };
-        running.run(Limits::nodes(nodes), || true);
-        let found = running.steps();
-        lessons.extend(lesson(&position, &running));
-        search = Some(running);
-        let player = position.side();
-        let stray = chance.below(STRAY) == 0;
-        let mut found = found.into_iter();
-        while position.outcome().is_none() && position.side() == player {
-            listed.clear();
-            position.list_steps(StepSelection::All, &mut listed);
-            let known = found.next().filter(|step| !stray && listed.contains(step));
-            match known.or_else(|| chance.pick(&listed)) {
-                Some(step) => position.make_packed(step),
-                None => return (lessons, None, length),
-            }
-        }
-    }
-    (lessons, None, LONGEST)
 }

@@ -1,21 +1,25 @@
-//! The training of the weights of line patterns with the data of [`selfplay`].
+//! The training of evaluations with the data of [`selfplay`].
 //!
 //! The evaluation of a position, through a logistic curve, should predict the
 //! outcome: the score of a search, and for a part the result of the game.
 //! The weights are optimised with Adam. All sums have a fixed order, so that the
 //! same data give the same weights.
 //!
+//! The evaluation is the sum of the values of a position's inputs. In TAMSK every input also
+//! has a vector: the vectors and the bias are summed, each element is clamped to 0 to 1, and the
+//! head weights them.
+//!
 //! [`selfplay`]: super::selfplay
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 
-use engine::{LineShape, LineTables};
-use rules::Position;
+use rules::Game;
 
 use super::ToolError;
 use super::chance::Chance;
-use super::player::tables;
+use super::evaluator::Evaluator;
+use super::inputs::Inputs;
 
 /// The share of the game's result in the target, unless it is given; the rest is the
 /// score of the search.
@@ -34,18 +38,22 @@ const SELDOM: f64 = 40.0;
 /// training begins.
 const DECAY: f64 = 2e-7;
 
-/// The training data: for each position the indices of the weights that count,
-/// the score, and the points of the player to act.
+/// The step of an element of a vector and of the bias, as a part of that of a value.
+const STEP_OF_ELEMENT: f64 = 0.002;
+
+/// The training data: for each position its inputs, the part of the evaluation that is not
+/// learned, the score, and the points of the player to act.
 #[derive(Default)]
 struct Lessons {
-    weights: Vec<u16>,
+    inputs: Vec<u16>,
     ends: Vec<usize>,
+    bases: Vec<f64>,
     scores: Vec<f64>,
     points: Vec<f64>,
 }
 
 impl Lessons {
-    fn read(paths: &[&str], shape: &mut Option<LineShape>) -> Result<Self, ToolError> {
+    fn read(paths: &[&str], inputs: &mut Option<Inputs>) -> Result<Self, ToolError> {
         let mut lessons = Self::default();
         for path in paths {
             for line in BufReader::new(File::open(path)?).lines() {
@@ -54,25 +62,23 @@ impl Lessons {
                 let mut word = || words.next().unwrap_or_default();
                 let (score, points, text) = (word(), word(), word());
                 // The last line may be incomplete.
-                let (Ok(score), Some(points), Ok(position)) = (
+                let (Ok(score), Some(points), Ok(game)) = (
                     score.parse::<f64>(),
                     match points {
                         "-" => Some(f64::NAN),
                         points => points.parse::<f64>().ok(),
                     },
-                    text.parse::<Position>(),
+                    text.parse::<Game>(),
                 ) else {
                     continue;
                 };
-                let shape = *shape.get_or_insert_with(|| LineShape::of(position.ruleset()));
-                if LineShape::of(position.ruleset()) != shape {
-                    return Err(ToolError::Ruleset(position.ruleset().to_string()));
+                let inputs = *inputs.get_or_insert_with(|| Inputs::of(&game));
+                if Inputs::of(&game) != inputs {
+                    return Err(ToolError::Ruleset(game.ruleset().to_string()));
                 }
-                shape.each(&position, |weight| {
-                    let tied = weight.min(shape.mirrored(weight));
-                    lessons.weights.push(tied as u16);
-                });
-                lessons.ends.push(lessons.weights.len());
+                let base = inputs.each(&game, |input| lessons.inputs.push(input as u16));
+                lessons.ends.push(lessons.inputs.len());
+                lessons.bases.push(base);
                 lessons.scores.push(score);
                 lessons.points.push(points / 2.0);
             }
@@ -82,14 +88,14 @@ impl Lessons {
 
     fn of(&self, lesson: usize) -> &[u16] {
         let start = lesson.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.weights[start..self.ends[lesson]]
+        &self.inputs[start..self.ends[lesson]]
     }
 
-    /// Counts the positions of each weight; a position may count more than once.
-    fn seen(&self, size: usize) -> Vec<u32> {
-        let mut seen = vec![0; size];
-        for &weight in &self.weights {
-            seen[usize::from(weight)] += 1;
+    /// Counts the positions of each input; a position may count more than once.
+    fn seen(&self, inputs: Inputs) -> Vec<u32> {
+        let mut seen = vec![0; inputs.count()];
+        for &input in &self.inputs {
+            seen[usize::from(input)] += 1;
         }
         seen
     }
@@ -139,23 +145,27 @@ pub(super) fn report(
             _ => return Err(ToolError::Usage),
         }
     }
-    let mut shape = None;
-    let lessons = Lessons::read(&paths, &mut shape)?;
-    let shape = shape.ok_or(ToolError::Usage)?;
+    let mut inputs = None;
+    let lessons = Lessons::read(&paths, &mut inputs)?;
+    let inputs = inputs.ok_or(ToolError::Usage)?;
     let scale = lessons.scale();
     writeln!(output, "{} lessons, scale {scale}", lessons.ends.len())?;
-    let first = match from {
+    let mut chance = Chance::new(seed);
+    let mut learner = match from {
         Some(path) => {
-            let (own, tables) = tables(path)?;
-            tables.arranged(own, shape)
+            let first = inputs.arranged(Evaluator::read(path)?);
+            let first = first.ok_or(ToolError::Usage)?;
+            Learner::new(inputs, first.clone(), first)
         }
-        None => vec![0.0; shape.size()],
+        None => {
+            let weights = random(inputs, &mut chance);
+            Learner::new(inputs, vec![0.0; weights.len()], weights)
+        }
     };
-    let mut learner = Learner::new(first, scale, result);
+    (learner.scale, learner.result) = (scale, result);
     let mut order: Vec<usize> = (0..lessons.ends.len()).collect();
     // Every twentieth position is kept for validation.
     let kept = order.split_off(order.len() - order.len() / 20);
-    let mut chance = Chance::new(seed);
     for epoch in 1..=epochs {
         for index in (1..order.len()).rev() {
             order.swap(index, chance.below(index + 1));
@@ -167,23 +177,37 @@ pub(super) fn report(
         writeln!(output, "epoch {epoch}: {learned:.5}, others {examined:.5}")?;
         output.flush()?;
     }
-    let seen = lessons.seen(shape.size());
+    let seen = lessons.seen(inputs);
     learner.shrink(&seen);
-    learner.extend_counts(&seen, shape);
-    let weights: Vec<f64> = (0..shape.size())
-        .map(|weight| times * learner.weights[weight.min(shape.mirrored(weight))])
-        .collect();
-    fs::write(target, LineTables::write(shape, &weights))?;
+    learner.extend_counts(&seen);
+    fs::write(target, inputs.write(&learner.parameters(times)))?;
     Ok(())
+}
+
+/// Returns the weights with which the training begins: values of zero, and random vectors and
+/// heads, because equal ones would all learn the same.
+fn random(inputs: Inputs, chance: &mut Chance) -> Vec<f64> {
+    let mut number = |most: f64| most * (chance.below(2_001) as f64 / 1_000.0 - 1.0);
+    let hidden = inputs.hidden();
+    let mut weights = Vec::new();
+    for _ in 0..inputs.count() {
+        weights.push(0.0);
+        weights.extend((0..hidden).map(|_| number(0.05)));
+    }
+    weights.extend((0..hidden).map(|_| 0.3));
+    weights.extend((0..hidden).map(|_| number(100.0)));
+    weights
 }
 
 /// The weights and the state of the optimiser.
 struct Learner {
+    inputs: Inputs,
     scale: f64,
     /// The share of the result in the target.
     result: f64,
-    /// The weights with which the training begins.
+    /// The weights to which those with few positions are drawn.
     first: Vec<f64>,
+    /// The value and the vector of each input, then the bias, then the head.
     weights: Vec<f64>,
     mean: Vec<f64>,
     square: Vec<f64>,
@@ -191,28 +215,65 @@ struct Learner {
     steps: i32,
 }
 
+/// The evaluation of a lesson on the curve.
+struct Found {
+    /// The difference from what is wanted.
+    error: f64,
+    /// The slope of the curve.
+    slope: f64,
+    /// The sums of the vectors.
+    sums: Vec<f64>,
+}
+
 impl Learner {
-    fn new(first: Vec<f64>, scale: f64, result: f64) -> Self {
-        let size = first.len();
+    /// Creates a learner that begins with `weights` and draws those with few positions to
+    /// `first`.
+    fn new(inputs: Inputs, first: Vec<f64>, weights: Vec<f64>) -> Self {
+        let zeros = vec![0.0; weights.len()];
         Self {
-            scale,
-            result,
-            weights: first.clone(),
+            inputs,
+            scale: 1.0,
+            result: RESULT,
             first,
-            mean: vec![0.0; size],
-            square: vec![0.0; size],
-            slope: vec![0.0; size],
+            weights,
+            mean: zeros.clone(),
+            square: zeros.clone(),
+            slope: zeros,
             steps: 0,
         }
     }
 
-    /// Returns the error of a position on the curve, and the slope of the curve
-    /// there.
-    fn error(&self, lessons: &Lessons, lesson: usize) -> (f64, f64) {
-        let weights = lessons.of(lesson).iter();
-        let value: f64 = weights
-            .map(|&weight| self.weights[usize::from(weight)])
-            .sum();
+    /// Returns the index of the first weight of the bias.
+    fn bias(&self) -> usize {
+        self.inputs.count() * (1 + self.inputs.hidden())
+    }
+
+    /// Returns true if a weight is an element of a vector or of the bias, false if it is a value
+    /// or belongs to the head.
+    fn is_element(&self, weight: usize) -> bool {
+        let hidden = self.inputs.hidden();
+        match weight.checked_sub(self.bias()) {
+            Some(after) => after < hidden,
+            None => !weight.is_multiple_of(1 + hidden),
+        }
+    }
+
+    /// Evaluates a lesson.
+    fn find(&self, lessons: &Lessons, lesson: usize) -> Found {
+        let hidden = self.inputs.hidden();
+        let (bias, head) = self.weights[self.bias()..].split_at(hidden);
+        let mut sums = bias.to_vec();
+        let mut value = lessons.bases[lesson];
+        for &input in lessons.of(lesson) {
+            let row = &self.weights[usize::from(input) * (1 + hidden)..][..1 + hidden];
+            value += row[0];
+            for (sum, element) in sums.iter_mut().zip(&row[1..]) {
+                *sum += element;
+            }
+        }
+        for (sum, head) in sums.iter().zip(head) {
+            value += sum.clamp(0.0, 1.0) * head;
+        }
         let scored = curve(lessons.scores[lesson] / self.scale);
         let points = lessons.points[lesson];
         let wanted = if points.is_nan() {
@@ -221,13 +282,17 @@ impl Learner {
             self.result * points + (1.0 - self.result) * scored
         };
         let found = curve(value / self.scale);
-        (found - wanted, found * (1.0 - found))
+        Found {
+            error: found - wanted,
+            slope: found * (1.0 - found),
+            sums,
+        }
     }
 
     fn loss(&self, lessons: &Lessons, which: &[usize]) -> f64 {
         let squares = which
             .iter()
-            .map(|&lesson| self.error(lessons, lesson).0.powi(2));
+            .map(|&lesson| self.find(lessons, lesson).error.powi(2));
         squares.sum::<f64>() / (which.len().max(1) as f64)
     }
 
@@ -237,31 +302,54 @@ impl Learner {
         for batch in order.chunks(BATCH) {
             self.slope.fill(0.0);
             for &lesson in batch {
-                let (off, slope) = self.error(lessons, lesson);
-                sum += off * off;
-                for &weight in lessons.of(lesson) {
-                    self.slope[usize::from(weight)] += off * slope;
-                }
+                sum += self.add_slope(lessons, lesson);
             }
             self.step(rate, batch.len() as f64);
         }
         sum / (order.len().max(1) as f64)
     }
 
+    /// Adds the slope of the error of a lesson by each weight. Returns the square error.
+    fn add_slope(&mut self, lessons: &Lessons, lesson: usize) -> f64 {
+        let Found { error, slope, sums } = self.find(lessons, lesson);
+        let hidden = self.inputs.hidden();
+        let (bias, head) = (self.bias(), self.bias() + hidden);
+        let by_value = error * slope;
+        let mut by_sum = vec![0.0; hidden];
+        for (index, &sum) in sums.iter().enumerate() {
+            self.slope[head + index] += by_value * sum.clamp(0.0, 1.0);
+            if sum > 0.0 && sum < 1.0 {
+                by_sum[index] = by_value * self.weights[head + index];
+                self.slope[bias + index] += by_sum[index];
+            }
+        }
+        for &input in lessons.of(lesson) {
+            let row = &mut self.slope[usize::from(input) * (1 + hidden)..][..1 + hidden];
+            row[0] += by_value;
+            for (slope, by_sum) in row[1..].iter_mut().zip(&by_sum) {
+                *slope += by_sum;
+            }
+        }
+        error * error
+    }
+
     /// Moves the weights of what was hardly ever seen back toward those with which the
     /// training began.
     fn shrink(&mut self, seen: &[u32]) {
-        let weights = self.weights.iter_mut().zip(&self.first);
-        for ((weight, first), &seen) in weights.zip(seen) {
+        let width = 1 + self.inputs.hidden();
+        let rows = self.weights.chunks_mut(width).zip(self.first.chunks(width));
+        for ((row, first), &seen) in rows.zip(seen) {
             let share = f64::from(seen) / (f64::from(seen) + SELDOM);
-            *weight = first + (*weight - first) * share;
+            for (weight, first) in row.iter_mut().zip(first) {
+                *weight = first + (*weight - first) * share;
+            }
         }
     }
 
     /// Extrapolates the weights of counts that were hardly ever seen from those
     /// next to them.
-    fn extend_counts(&mut self, seen: &[u32], shape: LineShape) {
-        for range in shape.counts() {
+    fn extend_counts(&mut self, seen: &[u32]) {
+        for range in self.inputs.counts() {
             let known: Vec<usize> = range.clone().filter(|&n| seen[n] >= RARE).collect();
             let (Some(&low), Some(&high)) = (known.first(), known.last()) else {
                 continue;
@@ -289,6 +377,11 @@ impl Learner {
         let grown = |decay: f64| 1.0 - decay.powi(self.steps);
         let (mean_grown, square_grown) = (grown(0.9), grown(0.999));
         for index in 0..self.weights.len() {
+            let rate = if self.is_element(index) {
+                rate * STEP_OF_ELEMENT
+            } else {
+                rate
+            };
             let moved = self.weights[index] - self.first[index];
             let slope = self.slope[index] / lessons + DECAY * moved;
             self.mean[index] = 0.9 * self.mean[index] + 0.1 * slope;
@@ -297,5 +390,22 @@ impl Learner {
             let square = self.square[index] / square_grown;
             self.weights[index] -= rate * mean / (square.sqrt() + 1e-9);
         }
+    }
+
+    /// Returns the weights as they are written, values and heads times a factor.
+    fn parameters(&self, times: f64) -> Vec<f64> {
+        let width = 1 + self.inputs.hidden();
+        let weight = |index: usize| {
+            let weight = match index < self.bias() {
+                true => self.weights[self.inputs.tied(index / width) * width + index % width],
+                false => self.weights[index],
+            };
+            if self.is_element(index) {
+                weight
+            } else {
+                times * weight
+            }
+        };
+        (0..self.weights.len()).map(weight).collect()
     }
 }

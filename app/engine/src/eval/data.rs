@@ -2,12 +2,21 @@
 
 use std::sync::OnceLock;
 
+use super::line_family::LineFamily;
 use super::lines::LineTables;
 use super::shape::LineShape;
 use super::weight_family::WeightFamily;
+use crate::tamsk::TamskNetwork;
 
-/// The tables that have been loaded, one place for each family.
-static TABLES: [OnceLock<LineTables>; WeightFamily::ALL.len()] =
+/// The weights of a family.
+#[derive(Debug)]
+enum Learned {
+    Lines(LineTables),
+    Tamsk(TamskNetwork),
+}
+
+/// The weights that have been loaded, one place for each family.
+static LOADED: [OnceLock<Learned>; WeightFamily::ALL.len()] =
     [const { OnceLock::new() }; WeightFamily::ALL.len()];
 
 /// The error of a file of weights that is damaged, or of a family with other pieces.
@@ -20,7 +29,7 @@ impl WeightFamily {
     /// `built-in-weights` it is always true.
     #[must_use]
     pub fn is_loaded(self) -> bool {
-        tables(self).is_some()
+        learned(self).is_some()
     }
 
     /// Loads the weights of this family from the bytes of its file. They stay for the rest of
@@ -29,15 +38,21 @@ impl WeightFamily {
     /// # Errors
     /// If the number of weights is not that of this family.
     pub fn load(self, bytes: &[u8]) -> Result<(), WrongShape> {
-        let read = LineTables::read(LineShape::of_family(self), bytes).ok_or(WrongShape)?;
-        TABLES[self as usize].get_or_init(|| read);
+        let read = match self {
+            Self::Gipf(family) => {
+                LineTables::read(LineShape::of_family(family), bytes).map(Learned::Lines)
+            }
+            Self::Tamsk => TamskNetwork::read(bytes).map(Learned::Tamsk),
+        };
+        let read = read.ok_or(WrongShape)?;
+        LOADED[self.index()].get_or_init(|| read);
         Ok(())
     }
 }
 
-/// Returns the tables of a family, if they are loaded or built in.
-pub(super) fn tables(family: WeightFamily) -> Option<&'static LineTables> {
-    let place = &TABLES[family as usize];
+/// Returns the weights of a family, if they are loaded or built in.
+fn learned(family: WeightFamily) -> Option<&'static Learned> {
+    let place = &LOADED[family.index()];
     #[cfg(feature = "built-in-weights")]
     if place.get().is_none() {
         family.load(built_in(family)).ok()?;
@@ -45,14 +60,31 @@ pub(super) fn tables(family: WeightFamily) -> Option<&'static LineTables> {
     place.get()
 }
 
+/// Returns the tables of a family, if they are loaded or built in.
+pub(super) fn tables(family: LineFamily) -> Option<&'static LineTables> {
+    match learned(WeightFamily::Gipf(family))? {
+        Learned::Lines(tables) => Some(tables),
+        Learned::Tamsk(_) => None,
+    }
+}
+
+/// Returns the network of TAMSK, if it is loaded or built in.
+pub(super) fn network() -> Option<&'static TamskNetwork> {
+    match learned(WeightFamily::Tamsk)? {
+        Learned::Tamsk(network) => Some(network),
+        Learned::Lines(_) => None,
+    }
+}
+
 /// Returns the bytes of the file of a family.
 #[cfg(any(test, feature = "built-in-weights"))]
 const fn built_in(family: WeightFamily) -> &'static [u8] {
     match family {
-        WeightFamily::Basic => include_bytes!("../../data/basic.bin"),
-        WeightFamily::Standard => include_bytes!("../../data/standard.bin"),
-        WeightFamily::Potentials => include_bytes!("../../data/potentials.bin"),
-        WeightFamily::Matrx => include_bytes!("../../data/matrx.bin"),
+        WeightFamily::Gipf(LineFamily::Basic) => include_bytes!("../../data/basic.bin"),
+        WeightFamily::Gipf(LineFamily::Standard) => include_bytes!("../../data/standard.bin"),
+        WeightFamily::Gipf(LineFamily::Potentials) => include_bytes!("../../data/potentials.bin"),
+        WeightFamily::Gipf(LineFamily::Matrx) => include_bytes!("../../data/matrx.bin"),
+        WeightFamily::Tamsk => include_bytes!("../../data/tamsk.bin"),
     }
 }
 
@@ -62,7 +94,8 @@ mod tests {
 
     #[test]
     fn each_file_has_the_shape_of_its_family() {
-        for family in WeightFamily::ALL {
+        for (index, family) in WeightFamily::ALL.into_iter().enumerate() {
+            assert_eq!(family.index(), index);
             let bytes = built_in(family);
             assert_eq!(family.load(&bytes[2..]), Err(WrongShape));
             assert_eq!(family.load(&[]), Err(WrongShape));
@@ -71,7 +104,9 @@ mod tests {
             let path = format!("{}/data/{}.bin", env!("CARGO_MANIFEST_DIR"), family.name());
             assert_eq!(std::fs::read(path).unwrap(), bytes);
         }
-        let basic = built_in(WeightFamily::Basic);
-        assert_eq!(WeightFamily::Standard.load(basic), Err(WrongShape));
+        let basic = built_in(WeightFamily::Gipf(LineFamily::Basic));
+        let standard = WeightFamily::Gipf(LineFamily::Standard);
+        assert_eq!(standard.load(basic), Err(WrongShape));
+        assert_eq!(WeightFamily::Tamsk.load(basic), Err(WrongShape));
     }
 }

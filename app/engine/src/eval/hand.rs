@@ -107,7 +107,7 @@ fn carriers(position: &Position, color: Color, weights: &Weights) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Evaluation, WeightFamily, weights};
+    use super::super::{Evaluation, LineFamily, weights};
     use super::*;
     use rules::{Board, Ruleset};
 
@@ -127,8 +127,8 @@ mod tests {
         for text in ["gipf-basic", "gipf-standard", "gipf-tournament", "matrx"] {
             let ruleset: Ruleset = text.parse().unwrap();
             let start = Position::start(ruleset);
-            let tempo = weights::of(WeightFamily::of(ruleset)).tempo;
-            assert_eq!(Evaluation::by_hand(ruleset).value(&start), tempo, "{text}");
+            let tempo = weights::of(LineFamily::of(ruleset)).tempo;
+            assert_eq!(Evaluation::BY_HAND.value(&start), tempo, "{text}");
             assert_eq!(Evaluation::MATERIAL.value(&start), 0, "{text}");
         }
     }
@@ -137,7 +137,7 @@ mod tests {
     fn a_disc_more_is_better() {
         let value = |text: &str| {
             let position: Position = text.parse().unwrap();
-            Evaluation::by_hand(position.ruleset()).value(&position)
+            Evaluation::BY_HAND.value(&position)
         };
         let even = value("gipf-basic g2G/5/6/G5g/6/5/g2G w G12 G12 --");
         let behind = value("gipf-basic g2G/5/6/G5g/6/5/g2G w G11 G12 --");

@@ -12,9 +12,9 @@ use std::sync::LazyLock;
 
 use rules::{Board, Color, Opening, Pieces, Position, Potential, SpotSet};
 
+use super::line_family::LineFamily;
 use super::shape::{COUNTS, LineShape, PLANE, start_of};
 use super::sums::{Pairs, Sums};
-use super::weight_family::WeightFamily;
 use crate::score::Value;
 
 /// The lines of a board, prepared to be read out of a set of spots.
@@ -155,8 +155,8 @@ struct Kinds {
 impl Kinds {
     /// Returns the pieces of a position; none if the family does not count them.
     #[inline(always)]
-    fn of(position: &Position, family: WeightFamily) -> Self {
-        if matches!(family, WeightFamily::Basic | WeightFamily::Standard) {
+    fn of(position: &Position, family: LineFamily) -> Self {
+        if matches!(family, LineFamily::Basic | LineFamily::Standard) {
             return Self::default();
         }
         let pieces = position.pieces();
@@ -178,12 +178,12 @@ impl Kinds {
 fn counts(
     position: &Position,
     color: Color,
-    family: WeightFamily,
+    family: LineFamily,
     kinds: &Kinds,
 ) -> [usize; COUNTS.len()] {
     let reserve = position.reserve(color);
     let basics = usize::from(reserve.basic_discs());
-    if family == WeightFamily::Basic {
+    if family == LineFamily::Basic {
         let mut counts = [0; COUNTS.len()];
         counts[0] = basics;
         return counts;
@@ -194,13 +194,13 @@ fn counts(
         Opening::LoadedPieces => 1,
         Opening::GipfPieces => 2,
     };
-    if family == WeightFamily::Standard {
+    if family == LineFamily::Standard {
         let mut counts = [0; COUNTS.len()];
         (counts[0], counts[1], counts[2]) = (basics, gipf, opening);
         return counts;
     }
     let held = Potential::ALL.map(|potential| usize::from(reserve.potentials(potential)));
-    let matrx = family == WeightFamily::Matrx;
+    let matrx = family == LineFamily::Matrx;
     let playable = held.iter().map(|&n| if matrx { n / 2 } else { n }).sum();
     let gipf = if matrx { gipf + basics } else { gipf };
     let pieces = position.pieces();
@@ -304,23 +304,18 @@ impl LineTables {
     /// Evaluates a position for the player to act, in hundredths of a disc; `sums`
     /// are those of an earlier position, or empty.
     #[inline]
-    pub(super) fn value(
-        &self,
-        family: WeightFamily,
-        position: &Position,
-        sums: &mut Sums,
-    ) -> Value {
+    pub(super) fn value(&self, family: LineFamily, position: &Position, sums: &mut Sums) -> Value {
         // The first two calls are compiled with their family as a constant. Two more would
         // be no faster, and larger.
         match family {
-            WeightFamily::Basic => self.value_of(WeightFamily::Basic, position, sums),
-            WeightFamily::Standard => self.value_of(WeightFamily::Standard, position, sums),
+            LineFamily::Basic => self.value_of(LineFamily::Basic, position, sums),
+            LineFamily::Standard => self.value_of(LineFamily::Standard, position, sums),
             other => self.value_of(other, position, sums),
         }
     }
 
     #[inline(always)]
-    fn value_of(&self, family: WeightFamily, position: &Position, sums: &mut Sums) -> Value {
+    fn value_of(&self, family: LineFamily, position: &Position, sums: &mut Sums) -> Value {
         let shape = LineShape::of_family(family);
         let mut value = sums.value(shape, position, &self.pairs);
         let used = shape.used_counts();
@@ -426,7 +421,7 @@ mod tests {
         });
         assert_eq!(count, 21 + 2 * shape.each_count().len());
         assert_eq!(
-            tables.value(WeightFamily::Basic, &start, &mut Sums::default()),
+            tables.value(LineFamily::Basic, &start, &mut Sums::default()),
             sum / UNIT
         );
     }

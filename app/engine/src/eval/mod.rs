@@ -3,6 +3,7 @@
 mod data;
 #[cfg(feature = "hand-made")]
 mod hand;
+mod line_family;
 mod lines;
 mod material;
 mod shape;
@@ -12,6 +13,7 @@ mod weight_family;
 mod weights;
 
 pub use data::WrongShape;
+pub use line_family::LineFamily;
 pub use lines::LineTables;
 pub use shape::LineShape;
 pub use sums::Sums;
@@ -21,53 +23,81 @@ use rules::{Position, Ruleset};
 
 use crate::pruning::Margins;
 use crate::score::Value;
+use crate::tamsk::TamskNetwork;
 
-/// A static evaluation: by material, by hand-made or by learned weights.
+/// A static evaluation: by material, by hand-made or by learned weights. That of another game
+/// than that of the position counts material.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation(Kind);
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    /// Counts discs and GIPF-pieces.
+    /// Counts discs and GIPF-pieces, in TAMSK rings.
     Material,
     /// Uses the hand-made weights.
     #[cfg(feature = "hand-made")]
-    HandMade(WeightFamily),
+    HandMade,
     /// Uses learned weights.
-    Learned(WeightFamily, &'static LineTables),
+    Learned(LineFamily, &'static LineTables),
+    /// Uses the learned network of TAMSK.
+    Network(&'static TamskNetwork),
 }
 
 impl Evaluation {
     /// The simplest evaluation, for comparison: discs are counted, those of
-    /// GIPF-pieces twice.
+    /// GIPF-pieces twice; in TAMSK the rings that are left.
     pub const MATERIAL: Self = Self(Kind::Material);
 
     /// Returns the best evaluation for a ruleset: the learned one, or [`Self::MATERIAL`] without
     /// the weights of its family (see [`WeightFamily::is_loaded`]).
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
-        let tables = data::tables(WeightFamily::of(ruleset));
+        let tables = data::tables(LineFamily::of(ruleset));
         tables.map_or(Self::MATERIAL, |tables| Self::learned(ruleset, tables))
     }
 
-    /// Returns the hand-made evaluation, for comparison; the program in the browser has none.
-    #[cfg(feature = "hand-made")]
+    /// Returns the best evaluation of TAMSK: the learned one, or [`Self::MATERIAL`] without its
+    /// weights.
     #[must_use]
-    pub fn by_hand(ruleset: Ruleset) -> Self {
-        Self(Kind::HandMade(WeightFamily::of(ruleset)))
+    pub fn of_tamsk() -> Self {
+        data::network().map_or(Self::MATERIAL, Self::learned_of_tamsk)
+    }
+
+    /// The hand-made evaluation, for comparison; the program in the browser has none.
+    #[cfg(feature = "hand-made")]
+    pub const BY_HAND: Self = Self(Kind::HandMade);
+
+    /// Returns a learned evaluation of TAMSK. The network stays for the rest of the program.
+    #[must_use]
+    pub const fn learned_of_tamsk(network: &'static TamskNetwork) -> Self {
+        Self(Kind::Network(network))
     }
 
     /// Returns a learned evaluation for a ruleset. The tables stay for the rest of
     /// the program.
     #[must_use]
     pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
-        Self(Kind::Learned(WeightFamily::of(ruleset), tables))
+        Self(Kind::Learned(LineFamily::of(ruleset), tables))
+    }
+
+    /// Returns the network, if it evaluates with one.
+    pub(crate) const fn network(&self) -> Option<&'static TamskNetwork> {
+        match self.0 {
+            Kind::Network(network) => Some(network),
+            _ => None,
+        }
+    }
+
+    /// Returns true if it is made by hand.
+    #[cfg(feature = "hand-made")]
+    pub(crate) const fn is_by_hand(&self) -> bool {
+        matches!(self.0, Kind::HandMade)
     }
 
     /// Returns the margins for pruning: narrower where that proved stronger.
     pub(crate) const fn margins(&self) -> Margins {
         match self.0 {
-            Kind::Learned(WeightFamily::Basic, _) => Margins::NARROW,
+            Kind::Learned(LineFamily::Basic, _) => Margins::NARROW,
             _ => Margins::WIDE,
         }
     }
@@ -83,9 +113,12 @@ impl Evaluation {
     #[inline]
     pub fn value_from(&self, position: &Position, sums: &mut Sums) -> Value {
         match self.0 {
-            Kind::Material => material::material(position),
+            Kind::Material | Kind::Network(_) => material::material(position),
             #[cfg(feature = "hand-made")]
-            Kind::HandMade(family) => hand::value(position, weights::of(family)),
+            Kind::HandMade => {
+                let family = LineFamily::of(position.ruleset());
+                hand::value(position, weights::of(family))
+            }
             Kind::Learned(family, tables) => tables.value(family, position, sums),
         }
     }

@@ -2,7 +2,7 @@
 
 use rules::{Pieces, Ruleset};
 
-use super::weight_family::WeightFamily;
+use super::line_family::LineFamily;
 
 /// The shortest and the longest line of any board, in spots.
 pub(super) const SHORTEST: usize = 3;
@@ -32,16 +32,16 @@ pub(super) const fn start_of(length: usize) -> usize {
 /// The mapping of positions to the weights whose sum is their evaluation.
 /// Training uses it; the search computes the same sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineShape(pub(super) WeightFamily);
+pub struct LineShape(pub(super) LineFamily);
 
 impl LineShape {
     /// Returns the shape of a ruleset.
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
-        Self(WeightFamily::of(ruleset))
+        Self(LineFamily::of(ruleset))
     }
 
-    pub(super) const fn of_family(family: WeightFamily) -> Self {
+    pub(super) const fn of_family(family: LineFamily) -> Self {
         Self(family)
     }
 
@@ -55,8 +55,8 @@ impl LineShape {
     #[inline]
     pub(super) fn each_count(self) -> &'static [usize] {
         match self.0 {
-            WeightFamily::Basic | WeightFamily::Standard => &COUNTS[..5],
-            WeightFamily::Potentials | WeightFamily::Matrx => &COUNTS,
+            LineFamily::Basic | LineFamily::Standard => &COUNTS[..5],
+            LineFamily::Potentials | LineFamily::Matrx => &COUNTS,
         }
     }
 
@@ -64,17 +64,17 @@ impl LineShape {
     #[inline]
     pub(super) const fn counted(self) -> usize {
         match self.0 {
-            WeightFamily::Basic | WeightFamily::Standard => 103,
-            WeightFamily::Potentials | WeightFamily::Matrx => 103 + 16 + 80 + 16,
+            LineFamily::Basic | LineFamily::Standard => 103,
+            LineFamily::Potentials | LineFamily::Matrx => 103 + 16 + 80 + 16,
         }
     }
 
     /// Returns the number of planes: readings of the lines.
     pub(super) const fn planes(self) -> usize {
         match self.0 {
-            WeightFamily::Basic => 1,
-            WeightFamily::Standard => 2,
-            WeightFamily::Potentials | WeightFamily::Matrx => 3,
+            LineFamily::Basic => 1,
+            LineFamily::Standard => 2,
+            LineFamily::Potentials | LineFamily::Matrx => 3,
         }
     }
 
@@ -82,14 +82,14 @@ impl LineShape {
     #[inline]
     pub(super) const fn used_counts(self) -> usize {
         match self.0 {
-            WeightFamily::Basic => 1,
-            WeightFamily::Standard => 3,
-            WeightFamily::Potentials | WeightFamily::Matrx => COUNTS.len(),
+            LineFamily::Basic => 1,
+            LineFamily::Standard => 3,
+            LineFamily::Potentials | LineFamily::Matrx => COUNTS.len(),
         }
     }
 
     pub(super) fn is_matrx(self) -> bool {
-        self.0 == WeightFamily::Matrx
+        self.0 == LineFamily::Matrx
     }
 
     /// Returns the pieces that are read on a plane, as the bits of a set of
@@ -98,9 +98,9 @@ impl LineShape {
     pub(super) fn kind(self, plane: usize, pieces: &Pieces) -> u64 {
         match (plane, self.0) {
             (0, _) => u64::MAX,
-            (1, WeightFamily::Matrx) => pieces.may_stay().bits(),
+            (1, LineFamily::Matrx) => pieces.may_stay().bits(),
             (1, _) => pieces.gipf_pieces().bits(),
-            (_, WeightFamily::Matrx) => pieces.gipf_discs().bits(),
+            (_, LineFamily::Matrx) => pieces.gipf_discs().bits(),
             _ => pieces.carriers().bits(),
         }
     }

@@ -1,40 +1,42 @@
-//! Families of games that share one evaluation.
+//! Families of games that share one file of weights.
 
-use rules::{Ruleset, Variant};
+use rules::GameRuleset;
 
-/// A family of games that share one set of learned weights.
+use super::line_family::LineFamily;
+
+/// A family of games that share one file of learned weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum WeightFamily {
-    /// Basic GIPF.
-    Basic,
-    /// Standard and tournament GIPF without potentials.
-    Standard,
-    /// GIPF With Potentials and Ultimate.
-    Potentials,
-    /// MATRX GIPF.
-    Matrx,
+    /// Games of the GIPF family.
+    Gipf(LineFamily),
+    /// TAMSK.
+    Tamsk,
 }
 
 impl WeightFamily {
     /// All families.
-    pub const ALL: [Self; 4] = [Self::Basic, Self::Standard, Self::Potentials, Self::Matrx];
+    pub const ALL: [Self; 5] = [
+        Self::Gipf(LineFamily::Basic),
+        Self::Gipf(LineFamily::Standard),
+        Self::Gipf(LineFamily::Potentials),
+        Self::Gipf(LineFamily::Matrx),
+        Self::Tamsk,
+    ];
 
     /// Returns the family of a ruleset.
     #[must_use]
-    pub fn of(ruleset: Ruleset) -> Self {
-        match ruleset.variant() {
-            Variant::Basic => Self::Basic,
-            Variant::Matrx => Self::Matrx,
-            Variant::Standard | Variant::Tournament | Variant::Ultimate => {
-                let potentials = [rules::Color::White, rules::Color::Black]
-                    .iter()
-                    .any(|&color| !ruleset.mix(color).is_empty());
-                if potentials {
-                    Self::Potentials
-                } else {
-                    Self::Standard
-                }
-            }
+    pub fn of(ruleset: GameRuleset) -> Self {
+        match ruleset {
+            GameRuleset::Gipf(ruleset) => Self::Gipf(LineFamily::of(ruleset)),
+            GameRuleset::Tamsk(_) => Self::Tamsk,
+        }
+    }
+
+    /// Returns its place in [`Self::ALL`].
+    pub(super) const fn index(self) -> usize {
+        match self {
+            Self::Gipf(family) => family as usize,
+            Self::Tamsk => LineFamily::ALL.len(),
         }
     }
 
@@ -42,10 +44,11 @@ impl WeightFamily {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Basic => "basic",
-            Self::Standard => "standard",
-            Self::Potentials => "potentials",
-            Self::Matrx => "matrx",
+            Self::Gipf(LineFamily::Basic) => "basic",
+            Self::Gipf(LineFamily::Standard) => "standard",
+            Self::Gipf(LineFamily::Potentials) => "potentials",
+            Self::Gipf(LineFamily::Matrx) => "matrx",
+            Self::Tamsk => "tamsk",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::Potential;
 
-use super::weight_family::WeightFamily;
+use super::line_family::LineFamily;
 
 /// The weights of one family.
 #[derive(Debug)]
@@ -65,11 +65,11 @@ const MATRX: Weights = Weights {
 };
 
 /// Returns the weights of a family.
-pub(super) const fn of(family: WeightFamily) -> &'static Weights {
+pub(super) const fn of(family: LineFamily) -> &'static Weights {
     match family {
-        WeightFamily::Basic => &BASIC,
-        WeightFamily::Standard => &STANDARD,
-        WeightFamily::Potentials => &POTENTIALS,
-        WeightFamily::Matrx => &MATRX,
+        LineFamily::Basic => &BASIC,
+        LineFamily::Standard => &STANDARD,
+        LineFamily::Potentials => &POTENTIALS,
+        LineFamily::Matrx => &MATRX,
     }
 }

@@ -6,13 +6,25 @@ use rules::tamsk::{Position, Space, Step};
 use super::{bit, room, stands};
 use crate::score::Value;
 
-/// The rings and the hourglasses of a position, as sets of spaces.
+/// The number of rings that each space still takes, a binary digit in each set.
+pub(super) type Rooms = [u64; 3];
+
+/// Takes the place of a ring from a space that has one.
+pub(super) const fn take_room(rooms: &mut Rooms, space: u64) {
+    let mut borrowed = space;
+    let mut digit = 0;
+    while digit < rooms.len() {
+        let lacking = borrowed & !rooms[digit];
+        rooms[digit] ^= borrowed;
+        borrowed = lacking;
+        digit += 1;
+    }
+}
+
+/// The room for rings and the hourglasses of a position, as sets of spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
-    /// The number of rings on the spaces, three bits each; the two words are never equal.
-    rings: [u64; 2],
-    /// The number of rings that each space still takes, a binary digit in each set.
-    room: [u64; 3],
+    rooms: Rooms,
     /// The spaces of the hourglasses of each player.
     stands: [u64; 2],
 }
@@ -21,16 +33,15 @@ impl Field {
     /// Returns the field of a position.
     pub(super) fn of(position: &Position) -> Self {
         let mut field = Self {
-            rings: [1 << 63, 0],
-            room: [0; 3],
+            rooms: [0; 3],
             stands: [Color::White, Color::Black].map(|color| stands(position, color)),
         };
         for space in Space::all() {
-            let (word, shift) = word_and_shift(space.index());
-            field.rings[word] ^= u64::from(position.rings_on(space)) << shift;
-            let room = u64::from(room(position, space));
-            for (digit, set) in field.room.iter_mut().enumerate() {
-                *set |= (room >> digit & 1) << space.index();
+            let room = room(position, space);
+            for (digit, set) in field.rooms.iter_mut().enumerate() {
+                if room >> digit & 1 == 1 {
+                    *set |= bit(space);
+                }
             }
         }
         field
@@ -56,26 +67,28 @@ impl Field {
         }
     }
 
-    /// Adds a ring to a space that takes one.
-    pub(super) fn drop_ring(&mut self, space: Space) {
-        let (word, shift) = word_and_shift(space.index());
-        self.rings[word] = self.rings[word].wrapping_add(1 << shift);
-        let mut borrowed = bit(space);
-        for set in &mut self.room {
-            let lacking = borrowed & !*set;
-            *set ^= borrowed;
-            borrowed = lacking;
+    /// Returns the field whose sets of spaces are mapped to others.
+    #[cfg(test)]
+    pub(super) fn mapped(&self, map: impl Fn(u64) -> u64) -> Self {
+        Self {
+            rooms: self.rooms.map(&map),
+            stands: self.stands.map(&map),
         }
     }
 
-    /// Returns two words that are different for different rings, and never equal.
-    pub(super) const fn rings(&self) -> [u64; 2] {
-        self.rings
+    /// Adds a ring to a space that takes one.
+    pub(super) fn drop_ring(&mut self, space: Space) {
+        take_room(&mut self.rooms, bit(space));
+    }
+
+    /// Returns the number of rings that each space still takes.
+    pub(super) const fn rooms(&self) -> Rooms {
+        self.rooms
     }
 
     /// Returns the spaces that take a ring, with or without an hourglass.
     pub(super) const fn with_room(&self) -> u64 {
-        self.room[0] | self.room[1] | self.room[2]
+        self.rooms[0] | self.rooms[1] | self.rooms[2]
     }
 
     /// Returns the spaces of the hourglasses of a player.
@@ -85,15 +98,10 @@ impl Field {
 
     /// Returns the number of rings that a set of spaces takes.
     pub(super) const fn capacity(&self, set: u64) -> Value {
-        let [ones, twos, fours] = self.room;
+        let [ones, twos, fours] = self.rooms;
         ((set & ones).count_ones() + 2 * (set & twos).count_ones() + 4 * (set & fours).count_ones())
             as Value
     }
-}
-
-/// Returns the word and the shift of a space in words with three bits for each.
-pub(super) const fn word_and_shift(index: usize) -> (usize, usize) {
-    (index / 20, index % 20 * 3)
 }
 
 #[cfg(test)]

@@ -1,61 +1,64 @@
 //! TAMSK: its positions in a search, and sets of spaces.
 
+#[cfg(feature = "hand-made")]
+mod by_hand;
 mod clock;
 mod evaluation;
 mod field;
+mod inputs;
+mod network;
 mod node;
 mod plan;
 mod separated;
 mod step;
 
-use std::sync::LazyLock;
-
 use rules::Color;
 use rules::tamsk::{Position, Space};
 
 pub use clock::Pace;
+pub use inputs::TamskInputs;
+pub use network::TamskNetwork;
 pub use node::TamskNode;
 pub use plan::{Plan, Planner};
 pub use step::TamskStep;
 
-/// The spaces around each space, as bits.
-static NEIGHBOURS: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
-    let mut all = [0; Space::COUNT];
-    for (set, space) in all.iter_mut().zip(Space::all()) {
-        *set = space.neighbours().fold(0, |set, next| set | bit(next));
-    }
-    all
-});
-
 /// The bit of the straightened lattice of each space: eight for each line.
-static LATTICE: LazyLock<[u64; Space::COUNT]> = LazyLock::new(|| {
+const LATTICE: [u64; Space::COUNT] = {
+    // The first space of each line is one higher right of the middle.
+    let lines = [(0, 4), (0, 5), (0, 6), (0, 7), (1, 6), (2, 5), (3, 4)];
     let mut all = [0; Space::COUNT];
-    let lines = Space::lines().zip(0_u64..);
-    let spaces = lines.flat_map(|((_, line), column)| {
-        // Right of the middle the lines begin one higher each.
-        let lowest = column.saturating_sub(3);
-        line.zip(lowest..)
-            .map(move |(_, height)| 1 << (8 * column + height))
-    });
-    for (known, place) in all.iter_mut().zip(spaces) {
-        *known = place;
+    let (mut index, mut column) = (0, 0);
+    while column < 7 {
+        let (lowest, length) = lines[column];
+        let mut height = lowest;
+        while height < lowest + length {
+            all[index] = 1 << (8 * column + height);
+            index += 1;
+            height += 1;
+        }
+        column += 1;
     }
     all
-});
+};
 
+/// All spaces.
+const BOARD: u64 = {
+    let (mut all, mut index) = (0, 0);
+    while index < Space::COUNT {
+        all |= LATTICE[index];
+        index += 1;
+    }
+    all
+};
+
+/// Returns the bit of a space.
 const fn bit(space: Space) -> u64 {
-    1 << space.index()
+    LATTICE[space.index()]
 }
 
 /// Returns all spaces around a set of spaces.
-fn around(set: u64) -> u64 {
-    let mut all = 0;
-    let mut left = set;
-    while left != 0 {
-        all |= NEIGHBOURS[left.trailing_zeros() as usize];
-        left &= left - 1;
-    }
-    all
+const fn around(set: u64) -> u64 {
+    (set << 1 | set >> 1 | set << 8 | set >> 8 | set << 9 | set >> 9) & BOARD
 }
 
 /// Returns the number of rings that a space still takes.
@@ -82,8 +85,6 @@ fn changes(position: &Position, other: &Position) -> u64 {
     let glasses = |position| [Color::White, Color::Black].map(|color| stands(position, color));
     let ([white, black], [white_then, black_then]) = (glasses(position), glasses(other));
     let moved = (white ^ white_then) | (black ^ black_then);
-    let changed = Space::all().filter(|&space| {
-        moved & bit(space) != 0 || position.rings_on(space) != other.rings_on(space)
-    });
-    changed.fold(0, |set, space| set | LATTICE[space.index()])
+    let rings = Space::all().filter(|&space| position.rings_on(space) != other.rings_on(space));
+    rings.fold(moved, |set, space| set | bit(space))
 }

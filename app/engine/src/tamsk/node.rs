@@ -1,6 +1,8 @@
 //! Positions of TAMSK for a search. At levels 2 and 3 simulated clocks are part of the
 //! position, and a step includes the time that the player waits before it.
 
+use core::ops::ControlFlow;
+
 use rules::tamsk::{LeftOut, Position, Step, Turn};
 use rules::{Color, Game};
 
@@ -9,6 +11,7 @@ use super::evaluation::evaluate;
 use super::field::Field;
 use super::step::TamskStep;
 use super::{alive, separated};
+use crate::eval::Evaluation;
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
 use crate::mix::mixed;
@@ -88,7 +91,7 @@ impl Node for TamskNode {
 
     fn key(&self) -> u64 {
         let position = &self.position;
-        let [first, second] = self.field.rings();
+        let [ones, twos, fours] = self.field.rooms();
         let left_out = match position.left_out() {
             LeftOut::Nothing => 63,
             LeftOut::Opponent(space) | LeftOut::Mover { space, .. } => space.index() as u64,
@@ -100,12 +103,13 @@ impl Node for TamskNode {
         let [white, black] = [Color::White, Color::Black].map(|color| self.field.stands(color));
         if self.pace.is_none() {
             let quiet = u64::from(position.quiet().unwrap_or(127));
-            return mixed(&[first, second, white, black, state | quiet << 8]);
+            return mixed(&[ones, twos, fours, white, black, state | quiet << 8]);
         }
         let [white_sand, black_sand, time] = clock::key(position);
         mixed(&[
-            first,
-            second,
+            ones,
+            twos,
+            fours,
             white,
             black,
             white_sand,
@@ -132,11 +136,14 @@ impl Node for TamskNode {
         }
         match self.pace {
             None => {
-                let steps = self.position.legal_steps().into_iter();
-                list.extend(steps.map(|step| TamskStep {
-                    delay: 0,
-                    step: Some(step),
-                }));
+                // This callback never breaks.
+                let _ = self.position.try_for_each_step(|step| {
+                    list.push(TamskStep {
+                        delay: 0,
+                        step: Some(step),
+                    });
+                    ControlFlow::<()>::Continue(())
+                });
             }
             Some(pace) => clock::list(&self.position, pace, self.hasty, list),
         }
@@ -165,20 +172,22 @@ impl Node for TamskNode {
 }
 
 impl Evaluate for TamskNode {
-    type Evaluation = ();
+    type Evaluation = Evaluation;
     type Sums = ();
 
-    fn evaluation(&self, _: &Settings) {}
+    fn evaluation(&self, settings: &Settings) -> Evaluation {
+        settings.evaluation.unwrap_or_else(Evaluation::of_tamsk)
+    }
 
-    fn evaluate(&self, (): &(), (): &mut ()) -> Value {
+    fn evaluate(&self, evaluation: &Evaluation, (): &mut ()) -> Value {
         let side = self.position.side();
         let Some(pace) = self.pace else {
-            let fronts = [side, !side].map(|color| self.field.stands(color));
-            return evaluate(&self.position, &self.field, fronts);
+            let glasses = [side, !side].map(|color| self.field.stands(color));
+            return evaluate(evaluation, &self.position, &self.field, glasses);
         };
-        let fronts = [side, !side].map(|color| alive(&self.position, color));
+        let glasses = [side, !side].map(|color| alive(&self.position, color));
         let [own, other] = [side, !side].map(|color| clock::sand(&self.position, pace, color));
-        evaluate(&self.position, &self.field, fronts) + own - other
+        evaluate(evaluation, &self.position, &self.field, glasses) + own - other
     }
 
     fn settled(&self) -> Option<Value> {

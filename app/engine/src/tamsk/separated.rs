@@ -10,10 +10,10 @@
 use std::collections::BTreeSet;
 
 use rules::Color;
-use rules::tamsk::{LeftOut, Position, Space, Step};
+use rules::tamsk::{LeftOut, Position, Step};
 
-use super::field::{Field, word_and_shift};
-use super::{NEIGHBOURS, alive, around, bit, room};
+use super::field::{Field, Rooms, take_room};
+use super::{alive, around};
 use crate::score::Value;
 
 /// The largest number of states that are searched for the rings that a player can
@@ -64,9 +64,17 @@ pub(super) fn settled(position: &Position, field: &Field) -> Option<Value> {
 /// Returns true if no space with room can be reached by both players.
 fn is_separated(field: &Field) -> bool {
     let open = field.with_room();
-    let white = flood(field.stands(Color::White), open);
-    let black = flood(field.stands(Color::Black), open);
-    white & black & open == 0
+    let mut seen = [Color::White, Color::Black].map(|color| field.stands(color));
+    loop {
+        let next = seen.map(|set| set | around(set) & open);
+        if next[0] & next[1] & open != 0 {
+            return false;
+        }
+        if next == seen {
+            return true;
+        }
+        seen = next;
+    }
 }
 
 /// Returns all spaces that can be reached from a set of spaces over open ones, and
@@ -94,9 +102,9 @@ fn most_drops(position: &Position, field: &Field, color: Color) -> Option<u8> {
         loop {
             region = flood(together, open);
             let mut joined = together;
-            for space in Space::all().filter(|&space| glasses & bit(space) != 0) {
-                if flood(bit(space), open) & region & open != 0 {
-                    joined |= bit(space);
+            for glass in each(glasses) {
+                if flood(glass, open) & region & open != 0 {
+                    joined |= glass;
                 }
             }
             if joined == together {
@@ -105,37 +113,38 @@ fn most_drops(position: &Position, field: &Field, color: Color) -> Option<u8> {
             together = joined;
         }
         glasses &= !together;
-        sum += Region::new(position, region & open & !blocked, together).most_drops()?;
+        sum += Region::new(field, region & open & !blocked, together).most_drops()?;
     }
     Some(sum)
 }
 
+/// Iterates over the spaces of a set, each as a set of its own.
+fn each(set: u64) -> impl Iterator<Item = u64> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        let next = left & left.wrapping_neg();
+        left ^= next;
+        (next != 0).then_some(next)
+    })
+}
+
 /// Some glasses of a player and the spaces they can reach.
 struct Region {
-    /// The number of rings that each space takes, three bits each.
-    rooms: [u64; 2],
+    rooms: Rooms,
     glasses: u64,
     /// The sum of all rooms, an upper bound.
     whole: u8,
 }
 
 /// A state of the search: the rooms and the glasses.
-type State = ([u64; 2], u64);
+type State = (Rooms, u64);
 
 impl Region {
-    fn new(position: &Position, region: u64, glasses: u64) -> Self {
-        let mut rooms = [0; 2];
-        let mut whole = 0;
-        for space in Space::all().filter(|&space| region & bit(space) != 0) {
-            let room = room(position, space);
-            let (word, shift) = word_and_shift(space.index());
-            rooms[word] |= u64::from(room) << shift;
-            whole += room;
-        }
+    fn new(field: &Field, region: u64, glasses: u64) -> Self {
         Self {
-            rooms,
+            rooms: field.rooms().map(|digit| digit & region),
             glasses,
-            whole,
+            whole: field.capacity(region) as u8,
         }
     }
 
@@ -157,22 +166,12 @@ impl Region {
                 return None;
             }
             let (rooms, glasses) = state;
-            let mut movers = glasses;
-            while movers != 0 {
-                let from = movers.trailing_zeros() as usize;
-                movers &= movers - 1;
-                let mut targets = NEIGHBOURS[from] & !glasses;
-                while targets != 0 {
-                    let to = targets.trailing_zeros() as usize;
-                    targets &= targets - 1;
-                    let (word, shift) = word_and_shift(to);
-                    if rooms[word] >> shift & 7 == 0 {
-                        continue;
-                    }
+            let open = (rooms[0] | rooms[1] | rooms[2]) & !glasses;
+            for from in each(glasses) {
+                for to in each(around(from) & open) {
                     let mut rooms = rooms;
-                    rooms[word] -= 1 << shift;
-                    let glasses = glasses & !(1 << from) | 1 << to;
-                    left.push(((rooms, glasses), drops + 1));
+                    take_room(&mut rooms, to);
+                    left.push(((rooms, glasses ^ from | to), drops + 1));
                 }
             }
         }
