@@ -1,8 +1,6 @@
-//! The errors of tools.
+//! The errors of tools and of players.
 
 use std::io;
-
-use super::player::PlayerError;
 
 /// The error of a command line that is refused, or of a tool that stopped.
 #[derive(Debug)]
@@ -28,5 +26,22 @@ impl From<io::Error> for ToolError {
 impl From<PlayerError> for ToolError {
     fn from(error: PlayerError) -> Self {
         Self::Player(error)
+    }
+}
+
+/// The error of a player that cannot play.
+#[derive(Debug)]
+pub enum PlayerError {
+    /// The text names no player.
+    Unknown(String),
+    /// The program cannot be started or has ended.
+    Program(io::Error),
+    /// The program gave this answer.
+    Answer(String),
+}
+
+impl From<io::Error> for PlayerError {
+    fn from(error: io::Error) -> Self {
+        Self::Program(error)
     }
 }

@@ -3,7 +3,7 @@
 use engine::{Evaluation, LineShape, LineTables, TamskNetwork};
 use rules::GameRuleset;
 
-use super::player::PlayerError;
+use super::error::PlayerError;
 
 /// An evaluation that a user names. Learned weights stay for the rest of the program.
 #[derive(Clone, Copy, Debug)]

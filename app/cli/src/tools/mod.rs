@@ -27,9 +27,9 @@ pub use bench::{Signature, signature};
 pub use chance::Chance;
 pub use clocked::{Clocked, Statistics};
 pub use contest::{Contest, Opening};
-pub use error::ToolError;
+pub use error::{PlayerError, ToolError};
 pub use lapses::Lapses;
-pub use player::{Player, PlayerError};
+pub use player::Player;
 pub use statistics::{Pairs, Verdict};
 pub use uct::Uct;
 

@@ -12,6 +12,7 @@ use engine::{
 use rules::Game;
 
 use super::chance::Chance;
+use super::error::PlayerError;
 use super::evaluator::Evaluator;
 use super::full_width;
 use super::novice;
@@ -55,23 +56,6 @@ struct Program {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     go: String,
-}
-
-/// The error of a player that cannot play.
-#[derive(Debug)]
-pub enum PlayerError {
-    /// The text names no player.
-    Unknown(String),
-    /// The program cannot be started or has ended.
-    Program(std::io::Error),
-    /// The program gave this answer.
-    Answer(String),
-}
-
-impl From<std::io::Error> for PlayerError {
-    fn from(error: std::io::Error) -> Self {
-        Self::Program(error)
-    }
 }
 
 impl Player {
