@@ -36,7 +36,7 @@ fn turn(start: &Game, text: &str, nodes: u64, by_hand: bool) -> Score {
     let same = next.side() == start.side();
     let score = match &next {
         Game::Gipf(position) => {
-            let evaluation = by_hand.then(|| Evaluation::BY_HAND);
+            let evaluation = by_hand.then_some(Evaluation::BY_HAND);
             worth(position, nodes, evaluation)
         }
         Game::Tamsk(position) => {
