@@ -205,7 +205,7 @@ struct Learner {
     scale: f64,
     /// The share of the result in the target.
     result: f64,
-    /// The weights to which those with few positions are drawn.
+    /// The weights to which those with few positions are moved back.
     first: Vec<f64>,
     /// The value and the vector of each input, then the bias, then the head.
     weights: Vec<f64>,
@@ -226,7 +226,7 @@ struct Found {
 }
 
 impl Learner {
-    /// Creates a learner that begins with `weights` and draws those with few positions to
+    /// Creates a learner that begins with `weights` and moves those with few positions back to
     /// `first`.
     fn new(inputs: Inputs, first: Vec<f64>, weights: Vec<f64>) -> Self {
         let zeros = vec![0.0; weights.len()];
