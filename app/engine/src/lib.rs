@@ -21,6 +21,7 @@
 
 mod attention;
 mod chooser;
+mod digits;
 mod eval;
 mod explain;
 mod frame;

@@ -55,8 +55,7 @@ impl Inputs {
             }
             (Self::Tamsk, Game::Tamsk(position)) => {
                 TamskInputs::each(position, found);
-                let left = |color| f64::from(position.rings_left(color));
-                100.0 * (left(!position.side()) - left(position.side()))
+                TamskInputs::rings(position).into()
             }
             _ => 0.0,
         }

@@ -24,18 +24,18 @@ const STRAY: usize = 24;
 const DECIDED: i32 = 2_000;
 
 /// A position that can be a lesson.
-trait Lessons: Evaluate + Order {
+trait LessonPosition: Evaluate + Order {
     /// Returns the text of the position.
     fn written(&self) -> String;
 }
 
-impl Lessons for Position {
+impl LessonPosition for Position {
     fn written(&self) -> String {
         self.to_string()
     }
 }
 
-impl Lessons for TamskNode {
+impl LessonPosition for TamskNode {
     fn written(&self) -> String {
         self.position().to_string()
     }
@@ -74,7 +74,7 @@ pub(super) fn report(
             _ => return Err(ToolError::Usage),
         }
     }
-    let mut session = Session {
+    let mut writer = LessonWriter {
         file: BufWriter::new(File::create(path)?),
         nodes,
         settings,
@@ -86,27 +86,27 @@ pub(super) fn report(
     let mut openings = Opening::new(read, seed);
     for game in 1..=games {
         match openings.draw() {
-            Game::Gipf(start) => session.game(start)?,
+            Game::Gipf(start) => writer.game(start)?,
             Game::Tamsk(start) => {
                 let timed = || ToolError::Ruleset(ruleset.to_owned());
-                session.game(TamskNode::untimed(start).ok_or_else(timed)?)?;
+                writer.game(TamskNode::untimed(start).ok_or_else(timed)?)?;
             }
         }
         if game % 100 == 0 {
-            session.file.flush()?;
-            let Session {
+            writer.file.flush()?;
+            let LessonWriter {
                 turns, positions, ..
-            } = session;
+            } = writer;
             writeln!(output, "{game} games, {turns} turns, {positions} positions")?;
             output.flush()?;
         }
     }
-    session.file.flush()?;
+    writer.file.flush()?;
     Ok(())
 }
 
 /// Games that write lessons.
-struct Session {
+struct LessonWriter {
     file: BufWriter<File>,
     nodes: u64,
     settings: Settings,
@@ -117,9 +117,9 @@ struct Session {
     turns: u64,
 }
 
-impl Session {
+impl LessonWriter {
     /// Plays a game and writes its lessons.
-    fn game<N: Lessons>(&mut self, start: N) -> Result<(), ToolError> {
+    fn game<N: LessonPosition>(&mut self, start: N) -> Result<(), ToolError> {
         let (lessons, end, length) = self.play(start);
         self.turns += length as u64;
         if self.aside > 0 {
@@ -153,7 +153,7 @@ impl Session {
 
     /// Returns a lesson about a position that one or two random turns lead to, `None` if they
     /// end the game or lead to a position that is no lesson.
-    fn strayed<N: Lessons>(&mut self, position: &N) -> Option<Lesson<N>> {
+    fn strayed<N: LessonPosition>(&mut self, position: &N) -> Option<Lesson<N>> {
         let mut position = position.clone();
         let mut listed = Vec::new();
         for _ in 0..1 + self.chance.below(2) {
@@ -171,7 +171,10 @@ impl Session {
 
     /// Plays a game. Returns its training data, the winner (`None` in it if a position
     /// occurred for the third time, `None` if the game did not end) and the length in turns.
-    fn play<N: Lessons>(&mut self, start: N) -> (Vec<Lesson<N>>, Option<Option<Color>>, usize) {
+    fn play<N: LessonPosition>(
+        &mut self,
+        start: N,
+    ) -> (Vec<Lesson<N>>, Option<Option<Color>>, usize) {
         let mut position = start;
         let mut lessons = Vec::new();
         let mut seen = BTreeMap::new();
@@ -212,7 +215,7 @@ impl Session {
 }
 
 /// Returns the lesson of a searched position, `None` if it or its best turn is not quiet.
-fn lesson<N: Lessons>(position: &N, search: &Search<N>) -> Option<Lesson<N>> {
+fn lesson<N: LessonPosition>(position: &N, search: &Search<N>) -> Option<Lesson<N>> {
     let steps = search.steps();
     let quiet = position.is_quiescent() && steps.first().is_some_and(|&step| N::is_quiet(step));
     quiet.then(|| Lesson {

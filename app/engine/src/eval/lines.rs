@@ -15,6 +15,7 @@ use rules::{Board, Color, Opening, Pieces, Position, Potential, SpotSet};
 use super::line_family::LineFamily;
 use super::shape::{COUNTS, LineShape, PLANE, start_of};
 use super::sums::{Pairs, Sums};
+use crate::digits::in_base;
 use crate::score::Value;
 
 /// The lines of a board, prepared to be read out of a set of spots.
@@ -38,22 +39,7 @@ struct LineAt {
 const UNIT: Value = 8;
 
 /// The sum of the powers of three of the bits of a set of eight.
-const IN_BASE_3: [u16; 256] = {
-    let mut all = [0; 256];
-    let mut set = 0;
-    while set < 256 {
-        let (mut bit, mut power) = (0, 1);
-        while bit < 8 {
-            if set >> bit & 1 == 1 {
-                all[set] += power;
-            }
-            power *= 3;
-            bit += 1;
-        }
-        set += 1;
-    }
-    all
-};
+const IN_BASE_3: [u16; 256] = in_base(3);
 
 static GIPF: LazyLock<Reading> = LazyLock::new(|| Reading::of(Board::gipf()));
 static MATRX: LazyLock<Reading> = LazyLock::new(|| Reading::of(Board::matrx()));

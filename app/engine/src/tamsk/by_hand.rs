@@ -5,7 +5,7 @@ use rules::tamsk::Position;
 
 use super::around;
 use super::field::Field;
-use super::inputs::rings;
+use super::inputs::TamskInputs;
 use crate::score::Value;
 
 /// The value of a ring of capacity that a player reaches first, in hundredths
@@ -33,7 +33,7 @@ pub(super) fn value(position: &Position, field: &Field, fronts: [u64; 2]) -> Val
     // A player cannot use more room than rings are left.
     let room = mine.min(left(side)) - theirs.min(left(!side));
     let mobility = near[0] - near[1];
-    rings(position) + REACHED * room + MOBILITY * mobility + TEMPO
+    TamskInputs::rings(position) + REACHED * room + MOBILITY * mobility + TEMPO
 }
 
 /// Returns the capacity that each player reaches before the opponent, as if all

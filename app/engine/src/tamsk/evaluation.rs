@@ -5,7 +5,7 @@ use rules::tamsk::Position;
 #[cfg(feature = "hand-made")]
 use super::by_hand;
 use super::field::Field;
-use super::inputs::rings;
+use super::inputs::TamskInputs;
 use crate::eval::Evaluation;
 use crate::score::Value;
 
@@ -26,5 +26,5 @@ pub(super) fn evaluate(
     if evaluation.is_by_hand() {
         return by_hand::value(position, field, glasses);
     }
-    rings(position)
+    TamskInputs::rings(position)
 }

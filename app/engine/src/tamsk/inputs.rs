@@ -9,6 +9,7 @@ use rules::tamsk::{Position, Space};
 
 use super::field::Field;
 use super::{alive, around};
+use crate::digits::in_base;
 use crate::score::Value;
 
 /// The number of distances of a space from the hourglasses of a player: next to one, next to
@@ -80,22 +81,7 @@ const KIND: [u8; 64] = {
 };
 
 /// The sum of the powers of five of the bits of a set of six.
-const IN_BASE_5: [u16; 64] = {
-    let mut all = [0; 64];
-    let mut set = 0;
-    while set < 64 {
-        let (mut bit, mut power) = (0, 1);
-        while bit < 6 {
-            if set >> bit & 1 == 1 {
-                all[set] += power;
-            }
-            power *= 5;
-            bit += 1;
-        }
-        set += 1;
-    }
-    all
-};
+const IN_BASE_5: [u16; 64] = in_base(5);
 
 /// The index of each surroundings among the different ones.
 static SURROUNDING: LazyLock<Vec<u16>> = LazyLock::new(|| {
@@ -237,6 +223,15 @@ impl TamskInputs {
     /// five counts of each player.
     pub const MOST: usize = Space::COUNT + 2 * 6 + 2 * COUNTS.len();
 
+    /// Returns the advantage in rings of the player to act, in hundredths: the part of the
+    /// evaluation that is not learned.
+    #[must_use]
+    pub fn rings(position: &Position) -> Value {
+        let left = |color| Value::from(position.rings_left(color));
+        let side = position.side();
+        100 * (left(!side) - left(side))
+    }
+
     /// Calls `found` with the index of every input of a position.
     pub fn each(position: &Position, found: impl FnMut(usize)) {
         let side = position.side();
@@ -305,13 +300,6 @@ pub(super) fn each(
             start += most;
         }
     }
-}
-
-/// Returns the advantage in rings of the player to act, in hundredths.
-pub(super) fn rings(position: &Position) -> Value {
-    let left = |color| Value::from(position.rings_left(color));
-    let side = position.side();
-    100 * (left(!side) - left(side))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 use rules::tamsk::Position;
 
 use super::field::Field;
-use super::inputs::{TamskInputs, each, rings};
+use super::inputs::{TamskInputs, each};
 use crate::score::Value;
 
 /// The number of elements of a vector.
@@ -181,7 +181,7 @@ impl TamskNetwork {
         let weighted: Value = weighted
             .map(|(&sum, weight)| Value::from(sum) * weight)
             .sum();
-        rings(position) + (sum.value + weighted / Value::from(ONE)) / UNIT
+        TamskInputs::rings(position) + (sum.value + weighted / Value::from(ONE)) / UNIT
     }
 }
 
@@ -233,7 +233,7 @@ mod tests {
             let side = position.side();
             let glasses = [side, !side].map(|color| super::super::alive(&position, color));
             let value = network.value(&position, &Field::of(&position), glasses);
-            let off = f64::from(value) - expected - f64::from(rings(&position));
+            let off = f64::from(value) - expected - f64::from(TamskInputs::rings(&position));
             assert!(off.abs() <= 1.0, "{value} and {expected}");
             let steps = position.legal_steps();
             position.play_unchecked(steps[(turn * turn + 3 * turn) % steps.len()]);
