@@ -1,7 +1,7 @@
 //! The tools that measure the engine.
 
 use cli::tools::{Chance, Contest, Opening, Player, Signature, Uct, signature};
-use engine::TamskNode;
+use engine::{Limits, Score, Search, Settings, TamskNode};
 use record::Openings;
 use rules::{Game, Position};
 
@@ -74,6 +74,35 @@ fn openings_do_not_end_the_introduction() {
             }
         }
     }
+}
+
+/// No side is more than 1.2 rings ahead after an opening of TAMSK; after four random turns
+/// that is not so.
+#[test]
+fn openings_of_tamsk_are_balanced() {
+    let value = |game: &Game| {
+        let Game::Tamsk(position) = game else {
+            panic!("it is TAMSK");
+        };
+        let position = TamskNode::untimed(position.clone()).unwrap();
+        let mut search = Search::new(&position, &Settings::default()).unwrap();
+        search.run(Limits::nodes(2_000), || true);
+        match search.report().score {
+            Score::Value(value) => value.abs(),
+            _ => i32::MAX,
+        }
+    };
+    let ruleset = "tamsk-1".parse().unwrap();
+    let mut openings = Opening::new(ruleset, 3);
+    assert!((0..8).all(|_| value(&openings.draw()) <= 120));
+    let mut chance = Chance::new(3);
+    let by_chance = (0..8).map(|_| {
+        (0..4).fold(Game::start(ruleset), |game, _| {
+            let mut turns = game.legal_turns();
+            turns.swap_remove(chance.below(turns.len())).1
+        })
+    });
+    assert!(by_chance.map(|game| value(&game)).any(|value| value > 120));
 }
 
 /// Lessons of one game train weights that begin with those of another family. A lesson
