@@ -1,23 +1,83 @@
 //! The incremental evaluation equals the evaluation of the position alone.
 
-use engine::{Evaluation, LineShape, LineTables, Sums};
+use engine::{Evaluation, LineInputs, LineNetwork, Sums};
 use rules::{Position, StepSelection};
 
 use crate::dice::Dice;
 
-/// Random weights.
-fn tables(shape: LineShape, dice: &mut Dice) -> LineTables {
-    let weights: Vec<f64> = (0..shape.size())
-        .map(|_| (dice.below(4_000) as f64 - 2_000.0) / 8.0)
-        .collect();
-    LineTables::read(shape, &LineTables::write(shape, &weights)).unwrap()
+const HIDDEN: usize = LineNetwork::HIDDEN;
+
+/// The units in a hundredth of a disc, and in 1 of an element of a vector.
+const UNIT: i32 = 8;
+const ONE: i32 = 64;
+
+/// A network of whole numbers of units.
+struct Plain {
+    inputs: LineInputs,
+    /// The value and the vector of each input.
+    rows: Vec<[i32; 1 + HIDDEN]>,
+    bias: [i32; HIDDEN],
+    head: [[i32; HIDDEN]; 2],
 }
 
-/// The sum of the weights of a position, by the definition: one after another.
-fn plain(shape: LineShape, weights: &[i16], position: &Position) -> i32 {
-    let mut sum = 0;
-    shape.each(position, |weight| sum += i32::from(weights[weight]));
-    sum / 8
+impl Plain {
+    /// Returns a network of random weights. Its sums are often between the clamps.
+    fn random(inputs: LineInputs, dice: &mut Dice) -> Self {
+        let mut number = |most: i32| dice.below(2 * most as usize + 1) as i32 - most;
+        let rows: Vec<[i32; 1 + HIDDEN]> = (0..inputs.count())
+            .map(|_| std::array::from_fn(|index| number(if index == 0 { 2_000 } else { 9 })))
+            .collect();
+        Self {
+            // A line and its reverse have the same weights.
+            rows: (0..inputs.count())
+                .map(|input| rows[inputs.tied(input)])
+                .collect(),
+            inputs,
+            bias: std::array::from_fn(|_| 32 + number(40)),
+            head: std::array::from_fn(|_| std::array::from_fn(|_| number(3_000))),
+        }
+    }
+
+    /// Returns the network of the engine with these weights.
+    fn network(&self) -> &'static LineNetwork {
+        let element = |units: &i32| f64::from(*units) / f64::from(ONE);
+        let value = |units: &i32| f64::from(*units) / f64::from(UNIT);
+        let rows = self.rows.iter();
+        let parameters: Vec<f64> = rows
+            .flat_map(|row| std::iter::once(value(&row[0])).chain(row[1..].iter().map(element)))
+            .chain(self.bias.iter().map(element))
+            .chain(self.head.iter().flatten().map(value))
+            .collect();
+        let bytes = LineNetwork::write(self.inputs, &parameters);
+        assert!(LineNetwork::read(self.inputs, &bytes[1..]).is_none());
+        assert!(LineNetwork::read(self.inputs, &[&bytes[..], &[0]].concat()).is_none());
+        let network = LineNetwork::read(self.inputs, &bytes).unwrap();
+        assert_eq!(network.parameters(self.inputs), parameters);
+        Box::leak(Box::new(network))
+    }
+
+    /// Evaluates a position by the definition: one input after another.
+    fn value(&self, position: &Position) -> i32 {
+        let mut value = 0;
+        let mut sums = [self.bias; 2];
+        self.inputs.each(position, |input| {
+            value += self.rows[input][0];
+            let seen = [input, self.inputs.exchanged(input)];
+            for (sums, input) in sums.iter_mut().zip(seen) {
+                for (sum, element) in sums.iter_mut().zip(&self.rows[input][1..]) {
+                    *sum += element;
+                }
+            }
+        });
+        for (sums, head) in sums.iter().zip(&self.head) {
+            let weighted = sums.iter().zip(head);
+            let weighted: i32 = weighted
+                .map(|(sum, weight)| sum.clamp(&0, &ONE) * weight)
+                .sum();
+            value += weighted / ONE;
+        }
+        value / UNIT
+    }
 }
 
 /// Walks through random games of every ruleset. The sums are updated turn by turn, and
@@ -28,17 +88,8 @@ fn sums_that_go_along_are_the_same() {
     let mut compared = 0;
     for text in tests::rulesets() {
         let start = Position::start(text.parse().unwrap());
-        let shape = LineShape::of(start.ruleset());
-        let weights: Vec<i16> = (0..shape.size())
-            .map(|_| dice.below(4_000) as i16 - 2_000)
-            .collect();
-        // A line and its reverse have the same weight.
-        let tied = |weight: usize| weights[weight.min(shape.mirrored(weight))];
-        let weights: Vec<i16> = (0..shape.size()).map(tied).collect();
-        let exact: Vec<f64> = weights.iter().map(|&w| f64::from(w) / 8.0).collect();
-        let bytes = LineTables::write(shape, &exact);
-        let tables = Box::leak(Box::new(LineTables::read(shape, &bytes).unwrap()));
-        let evaluation = Evaluation::learned(start.ruleset(), tables);
+        let plain = Plain::random(LineInputs::of(start.ruleset()), &mut dice);
+        let evaluation = Evaluation::learned(start.ruleset(), plain.network());
         let mut sums = Sums::default();
         let mut kept = Sums::default();
         for _ in 0..6 {
@@ -47,7 +98,7 @@ fn sums_that_go_along_are_the_same() {
                 if position.outcome().is_some() {
                     break;
                 }
-                let expected = plain(shape, &weights, &position);
+                let expected = plain.value(&position);
                 assert_eq!(evaluation.value(&position), expected, "{position}");
                 assert_eq!(
                     evaluation.value_from(&position, &mut sums),
@@ -67,15 +118,14 @@ fn sums_that_go_along_are_the_same() {
     assert!(compared > 5_000, "{compared}");
 }
 
-/// The weights that are built in, and those of other shapes, along a walk.
+/// The weights that are built in, and random ones, along a walk.
 #[test]
 fn built_in_weights_go_along_too() {
     let mut dice = Dice::new(78);
     for text in ["gipf-basic", "gipf-tournament", "gipf-ultimate", "matrx"] {
         let mut position = Position::start(text.parse().unwrap());
-        let shape = LineShape::of(position.ruleset());
-        let learned = Box::leak(Box::new(tables(shape, &mut dice)));
-        let learned = Evaluation::learned(position.ruleset(), learned);
+        let plain = Plain::random(LineInputs::of(position.ruleset()), &mut dice);
+        let learned = Evaluation::learned(position.ruleset(), plain.network());
         let best = Evaluation::of(position.ruleset());
         let mut sums = [Sums::default(), Sums::default()];
         for _ in 0..200 {
@@ -91,4 +141,32 @@ fn built_in_weights_go_along_too() {
             position.make_packed(listed[dice.below(listed.len())]);
         }
     }
+}
+
+/// Weights that begin those of another family keep their meaning there.
+#[test]
+fn weights_of_another_family_keep_their_meaning() {
+    let mut dice = Dice::new(79);
+    let families =
+        ["gipf-standard", "gipf-ultimate"].map(|text| LineInputs::of(text.parse().unwrap()));
+    let [own, other] = families;
+    let plain = Plain::random(own, &mut dice);
+    let parameters = plain.network().parameters(other);
+    let bytes = LineNetwork::write(other, &parameters);
+    let begun = Box::leak(Box::new(LineNetwork::read(other, &bytes).unwrap()));
+    // A position without potentials has the same value.
+    let value = |ruleset: &str, network| {
+        let board = "1g2/gg3/5g/G(gg)1(gg)1Gg/(GG)G(GG)3/1g3/Gg2 w G5 G2 --";
+        let position: Position = format!("{ruleset} {board}").parse().unwrap();
+        let evaluation = Evaluation::learned(position.ruleset(), network);
+        (
+            evaluation.value(&position),
+            Evaluation::MATERIAL.value(&position),
+        )
+    };
+    let (standard, material) = value("gipf-standard", plain.network());
+    assert_ne!(standard, material);
+    assert_eq!(value("gipf-ultimate", begun), (standard, material));
+    // In games of another family the discs are counted.
+    assert_eq!(value("gipf-standard", begun), (material, material));
 }

@@ -1,6 +1,6 @@
 //! Evaluations that a user names: by hand, by material, or with a file of weights.
 
-use engine::{Evaluation, LineShape, LineTables, TamskNetwork};
+use engine::{Evaluation, LineFamily, LineInputs, LineNetwork, TamskNetwork};
 use rules::GameRuleset;
 
 use super::error::PlayerError;
@@ -10,10 +10,10 @@ use super::error::PlayerError;
 pub(super) enum Evaluator {
     Material,
     ByHand,
-    /// Weights of games of the GIPF family.
-    Lines(LineShape, &'static LineTables),
-    /// The weights of TAMSK.
-    Network(&'static TamskNetwork),
+    /// A network of games of the GIPF family, for each family whose weights it can be.
+    Lines([Option<&'static LineNetwork>; LineFamily::ALL.len()]),
+    /// The network of TAMSK.
+    Tamsk(&'static TamskNetwork),
 }
 
 impl Evaluator {
@@ -29,28 +29,27 @@ impl Evaluator {
         }
         let bytes = std::fs::read(name)?;
         if let Some(network) = TamskNetwork::read(&bytes) {
-            return Ok(Self::Network(lasting(network)));
+            return Ok(Self::Tamsk(lasting(network)));
         }
-        let shapes = ["gipf-basic", "gipf-standard", "gipf-ultimate", "matrx"];
-        let shapes = shapes.iter().filter_map(|text| text.parse().ok());
-        let mut tables = shapes.filter_map(|ruleset| {
-            let shape = LineShape::of(ruleset);
-            LineTables::read(shape, &bytes).map(|tables| (shape, tables))
-        });
-        let (shape, tables) = tables
-            .next()
-            .ok_or_else(|| PlayerError::Unknown(name.to_owned()))?;
-        Ok(Self::Lines(shape, lasting(tables)))
+        let networks = LineFamily::ALL
+            .map(|family| LineNetwork::read(LineInputs::of_family(family), &bytes).map(lasting));
+        if networks.iter().all(Option::is_none) {
+            return Err(PlayerError::Unknown(name.to_owned()));
+        }
+        Ok(Self::Lines(networks))
     }
 
     /// Returns the evaluation of a ruleset; by material with the weights of another game.
     pub(super) fn evaluation(self, ruleset: GameRuleset) -> Evaluation {
         match (self, ruleset) {
             (Self::ByHand, _) => Evaluation::BY_HAND,
-            (Self::Lines(_, tables), GameRuleset::Gipf(ruleset)) => {
-                Evaluation::learned(ruleset, tables)
+            (Self::Lines(networks), GameRuleset::Gipf(ruleset)) => {
+                let network = networks[LineFamily::of(ruleset) as usize];
+                network.map_or(Evaluation::MATERIAL, |network| {
+                    Evaluation::learned(ruleset, network)
+                })
             }
-            (Self::Network(network), _) => Evaluation::learned_of_tamsk(network),
+            (Self::Tamsk(network), _) => Evaluation::learned_of_tamsk(network),
             _ => Evaluation::MATERIAL,
         }
     }

@@ -1,14 +1,14 @@
 //! The inputs of learned evaluations, for the training.
 
-use engine::{LineShape, LineTables, TamskInputs, TamskNetwork};
+use engine::{LineInputs, LineNetwork, TamskInputs, TamskNetwork};
 use rules::Game;
 
 use super::evaluator::Evaluator;
 
-/// The inputs of the evaluation of some games. Every input has a value, in TAMSK also a vector.
+/// The inputs of the evaluation of some games. Every input has a value and a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inputs {
-    Gipf(LineShape),
+    Gipf(LineInputs),
     Tamsk,
 }
 
@@ -16,7 +16,7 @@ impl Inputs {
     /// Returns the inputs of the games with the ruleset of a position.
     pub(super) fn of(game: &Game) -> Self {
         match game {
-            Game::Gipf(position) => Self::Gipf(LineShape::of(position.ruleset())),
+            Game::Gipf(position) => Self::Gipf(LineInputs::of(position.ruleset())),
             Game::Tamsk(_) => Self::Tamsk,
         }
     }
@@ -24,7 +24,7 @@ impl Inputs {
     /// Returns the number of different inputs.
     pub(super) fn count(self) -> usize {
         match self {
-            Self::Gipf(shape) => shape.size(),
+            Self::Gipf(inputs) => inputs.count(),
             Self::Tamsk => TamskInputs::COUNT,
         }
     }
@@ -32,15 +32,32 @@ impl Inputs {
     /// Returns the number of elements of the vector of an input.
     pub(super) const fn hidden(self) -> usize {
         match self {
-            Self::Gipf(_) => 0,
+            Self::Gipf(_) => LineNetwork::HIDDEN,
             Self::Tamsk => TamskNetwork::HIDDEN,
+        }
+    }
+
+    /// Returns the number of players for whom the vectors are summed.
+    pub(super) const fn players(self) -> usize {
+        match self {
+            Self::Gipf(_) => 2,
+            Self::Tamsk => 1,
+        }
+    }
+
+    /// Returns the input that takes the place of this one if the other player is to act; itself
+    /// in TAMSK, where the vectors are summed for the player to act alone.
+    pub(super) fn exchanged(self, input: usize) -> usize {
+        match self {
+            Self::Gipf(inputs) => inputs.tied(inputs.exchanged(input)),
+            Self::Tamsk => input,
         }
     }
 
     /// Returns the input whose weights are used for this one.
     pub(super) fn tied(self, input: usize) -> usize {
         match self {
-            Self::Gipf(shape) => input.min(shape.mirrored(input)),
+            Self::Gipf(inputs) => inputs.tied(input),
             Self::Tamsk => input,
         }
     }
@@ -49,8 +66,8 @@ impl Inputs {
     /// not learned, in hundredths of a ring.
     pub(super) fn each(self, game: &Game, mut found: impl FnMut(usize)) -> f64 {
         match (self, game) {
-            (Self::Gipf(shape), Game::Gipf(position)) => {
-                shape.each(position, |input| found(self.tied(input)));
+            (Self::Gipf(inputs), Game::Gipf(position)) => {
+                inputs.each(position, |input| found(self.tied(input)));
                 0.0
             }
             (Self::Tamsk, Game::Tamsk(position)) => {
@@ -63,10 +80,13 @@ impl Inputs {
 
     /// Returns the parameters of other weights, arranged for these inputs; `None` if they are
     /// those of another game.
-    pub(super) fn arranged(self, other: Evaluator) -> Option<Vec<f64>> {
+    pub(super) fn parameters(self, other: Evaluator) -> Option<Vec<f64>> {
         match (self, other) {
-            (Self::Gipf(shape), Evaluator::Lines(own, tables)) => Some(tables.arranged(own, shape)),
-            (Self::Tamsk, Evaluator::Network(network)) => Some(network.parameters()),
+            (Self::Gipf(inputs), Evaluator::Lines(networks)) => {
+                let network = networks.into_iter().flatten().next()?;
+                Some(network.parameters(inputs))
+            }
+            (Self::Tamsk, Evaluator::Tamsk(network)) => Some(network.parameters()),
             _ => None,
         }
     }
@@ -74,7 +94,7 @@ impl Inputs {
     /// Returns the file of parameters.
     pub(super) fn write(self, parameters: &[f64]) -> Vec<u8> {
         match self {
-            Self::Gipf(shape) => LineTables::write(shape, parameters),
+            Self::Gipf(inputs) => LineNetwork::write(inputs, parameters),
             Self::Tamsk => TamskNetwork::write(parameters),
         }
     }
@@ -82,7 +102,7 @@ impl Inputs {
     /// Iterates over the ranges of inputs that are counts, whose weights can be extrapolated.
     pub(super) fn counts(self) -> impl Iterator<Item = std::ops::Range<usize>> {
         let counts = match self {
-            Self::Gipf(shape) => Some(shape.counts()),
+            Self::Gipf(inputs) => Some(inputs.counts()),
             Self::Tamsk => None,
         };
         counts.into_iter().flatten()

@@ -5,9 +5,9 @@
 //! The weights are optimised with Adam. All sums have a fixed order, so that the
 //! same data give the same weights.
 //!
-//! The evaluation is the sum of the values of a position's inputs. In TAMSK every input also
-//! has a vector: the vectors and the bias are summed, each element is clamped to 0 to 1, and the
-//! head weights them.
+//! The evaluation is the sum of the values of a position's inputs, plus a head: the vectors of
+//! the inputs and the bias are summed, each element is clamped to 0 to 1, and the head weights
+//! them. In the GIPF family there is a second such sum, for the other player to act.
 //!
 //! [`selfplay`]: super::selfplay
 
@@ -151,17 +151,15 @@ pub(super) fn report(
     let scale = lessons.scale();
     writeln!(output, "{} lessons, scale {scale}", lessons.ends.len())?;
     let mut chance = Chance::new(seed);
-    let mut learner = match from {
+    let drawn = random(inputs, &mut chance);
+    let first = match from {
         Some(path) => {
-            let first = inputs.arranged(Evaluator::read(path)?);
-            let first = first.ok_or(ToolError::Usage)?;
-            Learner::new(inputs, first.clone(), first)
+            let first = inputs.parameters(Evaluator::read(path)?);
+            first.ok_or(ToolError::Usage)?
         }
-        None => {
-            let weights = random(inputs, &mut chance);
-            Learner::new(inputs, vec![0.0; weights.len()], weights)
-        }
+        None => vec![0.0; drawn.len()],
     };
+    let mut learner = Learner::new(inputs, first, &drawn);
     (learner.scale, learner.result) = (scale, result);
     let mut order: Vec<usize> = (0..lessons.ends.len()).collect();
     // Every twentieth position is kept for validation.
@@ -184,8 +182,8 @@ pub(super) fn report(
     Ok(())
 }
 
-/// Returns the weights with which the training begins: values of zero, and random vectors and
-/// heads, because equal ones would all learn the same.
+/// Returns weights with values of zero, and random vectors and heads, because equal ones would
+/// all learn the same.
 fn random(inputs: Inputs, chance: &mut Chance) -> Vec<f64> {
     let mut number = |most: f64| most * (chance.below(2_001) as f64 / 1_000.0 - 1.0);
     let hidden = inputs.hidden();
@@ -195,13 +193,15 @@ fn random(inputs: Inputs, chance: &mut Chance) -> Vec<f64> {
         weights.extend((0..hidden).map(|_| number(0.05)));
     }
     weights.extend((0..hidden).map(|_| 0.3));
-    weights.extend((0..hidden).map(|_| number(100.0)));
+    weights.extend((0..inputs.players() * hidden).map(|_| number(100.0)));
     weights
 }
 
 /// The weights and the state of the optimiser.
 struct Learner {
     inputs: Inputs,
+    /// The input that takes the place of each if the other player is to act.
+    exchanged: Vec<u16>,
     scale: f64,
     /// The share of the result in the target.
     result: f64,
@@ -226,12 +226,22 @@ struct Found {
 }
 
 impl Learner {
-    /// Creates a learner that begins with `weights` and moves those with few positions back to
-    /// `first`.
-    fn new(inputs: Inputs, first: Vec<f64>, weights: Vec<f64>) -> Self {
-        let zeros = vec![0.0; weights.len()];
+    /// Creates a learner that begins with `first` and moves weights with few positions back to
+    /// it. The random weights `drawn` are added if it has no head.
+    fn new(inputs: Inputs, first: Vec<f64>, drawn: &[f64]) -> Self {
+        let zeros = vec![0.0; first.len()];
+        let head = inputs.players() * inputs.hidden();
+        let mut weights = first.clone();
+        if first.iter().rev().take(head).all(|&weight| weight == 0.0) {
+            for (weight, drawn) in weights.iter_mut().zip(drawn) {
+                *weight += drawn;
+            }
+        }
         Self {
             inputs,
+            exchanged: (0..inputs.count())
+                .map(|input| inputs.exchanged(input) as u16)
+                .collect(),
             scale: 1.0,
             result: RESULT,
             first,
@@ -258,16 +268,23 @@ impl Learner {
         }
     }
 
+    /// Returns the weights of an input.
+    fn row(&self, input: u16) -> &[f64] {
+        let width = 1 + self.inputs.hidden();
+        &self.weights[usize::from(input) * width..][..width]
+    }
+
     /// Evaluates a lesson.
     fn find(&self, lessons: &Lessons, lesson: usize) -> Found {
         let hidden = self.inputs.hidden();
         let (bias, head) = self.weights[self.bias()..].split_at(hidden);
-        let mut sums = bias.to_vec();
+        let mut sums = bias.repeat(self.inputs.players());
         let mut value = lessons.bases[lesson];
         for &input in lessons.of(lesson) {
-            let row = &self.weights[usize::from(input) * (1 + hidden)..][..1 + hidden];
+            let row = self.row(input);
             value += row[0];
-            for (sum, element) in sums.iter_mut().zip(&row[1..]) {
+            let other = self.row(self.exchanged[usize::from(input)]);
+            for (sum, element) in sums.iter_mut().zip(row[1..].iter().chain(&other[1..])) {
                 *sum += element;
             }
         }
@@ -315,19 +332,22 @@ impl Learner {
         let hidden = self.inputs.hidden();
         let (bias, head) = (self.bias(), self.bias() + hidden);
         let by_value = error * slope;
-        let mut by_sum = vec![0.0; hidden];
+        let mut by_sum = vec![0.0; sums.len()];
         for (index, &sum) in sums.iter().enumerate() {
             self.slope[head + index] += by_value * sum.clamp(0.0, 1.0);
             if sum > 0.0 && sum < 1.0 {
                 by_sum[index] = by_value * self.weights[head + index];
-                self.slope[bias + index] += by_sum[index];
+                self.slope[bias + index % hidden] += by_sum[index];
             }
         }
         for &input in lessons.of(lesson) {
-            let row = &mut self.slope[usize::from(input) * (1 + hidden)..][..1 + hidden];
-            row[0] += by_value;
-            for (slope, by_sum) in row[1..].iter_mut().zip(&by_sum) {
-                *slope += by_sum;
+            let exchanged = self.exchanged[usize::from(input)];
+            self.slope[usize::from(input) * (1 + hidden)] += by_value;
+            for (input, by_sum) in [input, exchanged].into_iter().zip(by_sum.chunks(hidden)) {
+                let row = &mut self.slope[usize::from(input) * (1 + hidden)..][1..=hidden];
+                for (slope, by_sum) in row.iter_mut().zip(by_sum) {
+                    *slope += by_sum;
+                }
             }
         }
         error * error

@@ -2,16 +2,16 @@
 
 use std::sync::OnceLock;
 
+use super::inputs::LineInputs;
 use super::line_family::LineFamily;
-use super::lines::LineTables;
-use super::shape::LineShape;
+use super::network::LineNetwork;
 use super::weight_family::WeightFamily;
 use crate::tamsk::TamskNetwork;
 
 /// The weights of a family.
 #[derive(Debug)]
 enum Learned {
-    Lines(LineTables),
+    Lines(Box<LineNetwork>),
     Tamsk(TamskNetwork),
 }
 
@@ -39,9 +39,8 @@ impl WeightFamily {
     /// If the number of weights is not that of this family.
     pub fn load(self, bytes: &[u8]) -> Result<(), WrongShape> {
         let read = match self {
-            Self::Gipf(family) => {
-                LineTables::read(LineShape::of_family(family), bytes).map(Learned::Lines)
-            }
+            Self::Gipf(family) => LineNetwork::read(LineInputs::of_family(family), bytes)
+                .map(|network| Learned::Lines(Box::new(network))),
             Self::Tamsk => TamskNetwork::read(bytes).map(Learned::Tamsk),
         };
         let read = read.ok_or(WrongShape)?;
@@ -60,16 +59,16 @@ fn learned(family: WeightFamily) -> Option<&'static Learned> {
     place.get()
 }
 
-/// Returns the tables of a family, if they are loaded or built in.
-pub(super) fn tables(family: LineFamily) -> Option<&'static LineTables> {
+/// Returns the network of a family, if it is loaded or built in.
+pub(super) fn lines(family: LineFamily) -> Option<&'static LineNetwork> {
     match learned(WeightFamily::Gipf(family))? {
-        Learned::Lines(tables) => Some(tables),
+        Learned::Lines(network) => Some(network),
         Learned::Tamsk(_) => None,
     }
 }
 
 /// Returns the network of TAMSK, if it is loaded or built in.
-pub(super) fn network() -> Option<&'static TamskNetwork> {
+pub(super) fn tamsk() -> Option<&'static TamskNetwork> {
     match learned(WeightFamily::Tamsk)? {
         Learned::Tamsk(network) => Some(network),
         Learned::Lines(_) => None,

@@ -1,8 +1,8 @@
-//! Games of the GIPF family that share tables of line patterns.
+//! Games of the GIPF family that share a network.
 
 use rules::{Ruleset, Variant};
 
-/// A family of games that share tables of line patterns.
+/// A family of games that share a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LineFamily {
     /// Basic GIPF.

@@ -3,19 +3,20 @@
 mod data;
 #[cfg(feature = "hand-made")]
 mod hand;
+mod inputs;
 mod line_family;
-mod lines;
 mod material;
-mod shape;
+mod network;
+mod reading;
 mod sums;
 mod weight_family;
 #[cfg(feature = "hand-made")]
 mod weights;
 
 pub use data::WrongShape;
+pub use inputs::LineInputs;
 pub use line_family::LineFamily;
-pub use lines::LineTables;
-pub use shape::LineShape;
+pub use network::LineNetwork;
 pub use sums::Sums;
 pub use weight_family::WeightFamily;
 
@@ -37,10 +38,10 @@ enum Kind {
     /// Uses the hand-made weights.
     #[cfg(feature = "hand-made")]
     HandMade,
-    /// Uses learned weights.
-    Learned(LineFamily, &'static LineTables),
+    /// Uses the learned network of games of the GIPF family.
+    Lines(&'static LineNetwork),
     /// Uses the learned network of TAMSK.
-    Network(&'static TamskNetwork),
+    Tamsk(&'static TamskNetwork),
 }
 
 impl Evaluation {
@@ -52,15 +53,15 @@ impl Evaluation {
     /// the weights of its family (see [`WeightFamily::is_loaded`]).
     #[must_use]
     pub fn of(ruleset: Ruleset) -> Self {
-        let tables = data::tables(LineFamily::of(ruleset));
-        tables.map_or(Self::MATERIAL, |tables| Self::learned(ruleset, tables))
+        let network = data::lines(LineFamily::of(ruleset));
+        network.map_or(Self::MATERIAL, |network| Self(Kind::Lines(network)))
     }
 
     /// Returns the best evaluation of TAMSK: the learned one, or [`Self::MATERIAL`] without its
     /// weights.
     #[must_use]
     pub fn of_tamsk() -> Self {
-        data::network().map_or(Self::MATERIAL, Self::learned_of_tamsk)
+        data::tamsk().map_or(Self::MATERIAL, Self::learned_of_tamsk)
     }
 
     /// The hand-made evaluation, for comparison; the program in the browser has none.
@@ -70,20 +71,24 @@ impl Evaluation {
     /// Returns a learned evaluation of TAMSK. The network stays for the rest of the program.
     #[must_use]
     pub const fn learned_of_tamsk(network: &'static TamskNetwork) -> Self {
-        Self(Kind::Network(network))
+        Self(Kind::Tamsk(network))
     }
 
-    /// Returns a learned evaluation for a ruleset. The tables stay for the rest of
-    /// the program.
+    /// Returns a learned evaluation for a ruleset, or [`Self::MATERIAL`] with the network of
+    /// another family. The network stays for the rest of the program.
     #[must_use]
-    pub fn learned(ruleset: Ruleset, tables: &'static LineTables) -> Self {
-        Self(Kind::Learned(LineFamily::of(ruleset), tables))
+    pub fn learned(ruleset: Ruleset, network: &'static LineNetwork) -> Self {
+        if network.inputs() == LineInputs::of(ruleset) {
+            Self(Kind::Lines(network))
+        } else {
+            Self::MATERIAL
+        }
     }
 
     /// Returns the network, if it evaluates with one.
     pub(crate) const fn network(&self) -> Option<&'static TamskNetwork> {
         match self.0 {
-            Kind::Network(network) => Some(network),
+            Kind::Tamsk(network) => Some(network),
             _ => None,
         }
     }
@@ -97,7 +102,9 @@ impl Evaluation {
     /// Returns the margins for pruning: narrower where that proved stronger.
     pub(crate) const fn margins(&self) -> Margins {
         match self.0 {
-            Kind::Learned(LineFamily::Basic, _) => Margins::NARROW,
+            Kind::Lines(network) if matches!(network.inputs().family(), LineFamily::Basic) => {
+                Margins::NARROW
+            }
             _ => Margins::WIDE,
         }
     }
@@ -113,13 +120,13 @@ impl Evaluation {
     #[inline]
     pub fn value_from(&self, position: &Position, sums: &mut Sums) -> Value {
         match self.0 {
-            Kind::Material | Kind::Network(_) => material::material(position),
+            Kind::Material | Kind::Tamsk(_) => material::material(position),
             #[cfg(feature = "hand-made")]
             Kind::HandMade => {
                 let family = LineFamily::of(position.ruleset());
                 hand::value(position, weights::of(family))
             }
-            Kind::Learned(family, tables) => tables.value(family, position, sums),
+            Kind::Lines(network) => network.value(position, sums),
         }
     }
 }

@@ -1,21 +1,22 @@
-//! Incremental sums of the line tables: only spots whose content changed since another
+//! Incremental sums of the weights of lines: only spots whose content changed since another
 //! position are read again.
 //!
 //! A line's number has 1 for White's pieces and 2 for Black's. Every number has two
-//! weights, for White to act and for Black to act. Two sums are therefore kept, which
-//! stay right whoever is to act.
+//! rows of weights, for White to act and for Black to act. Both are summed, so that the
+//! sums are right for either player to act.
 
 use std::sync::LazyLock;
 
 use rules::{Board, Color, Position};
 
-use super::shape::{LineShape, PLANE, PLANES, start_of};
+use super::inputs::{LineInputs, PLANE, PLANES, start_of};
 use crate::score::Value;
+use crate::vector::Vector;
 
 /// An upper bound of the lines of a board; a power of two.
-const LINES: usize = 32;
+pub(super) const LINES: usize = 32;
 
-/// An upper bound of the weights of a plane; a power of two, so that masked indices
+/// An upper bound of the inputs of a plane; a power of two, so that masked indices
 /// are always inside.
 const ROOM: usize = PLANE.next_power_of_two();
 
@@ -25,7 +26,7 @@ struct Part {
     line: u8,
     /// The value of the spot's digit 1 in the number of the line.
     power: u16,
-    /// The index of the first weight of the line's length within a plane.
+    /// The index of the first input of the line's length within a plane.
     start: u16,
 }
 
@@ -33,7 +34,7 @@ struct Part {
 #[derive(Debug)]
 struct Parts {
     spots: [[Part; 3]; 64],
-    /// The index of the first weight of each line within a plane.
+    /// The index of the first input of each line within a plane.
     starts: Vec<usize>,
 }
 
@@ -84,67 +85,115 @@ const fn half(pair: Pair, side: Color) -> Value {
     }
 }
 
-/// The weights of a plane.
-type Weights = [Pair; ROOM];
+/// The vector of an input.
+pub(super) type Elements = Vector<1>;
 
-/// The weights of lines, arranged for incremental sums.
-#[derive(Debug)]
-pub(super) struct Pairs {
-    planes: Vec<Box<Weights>>,
-    /// The lines of the board of GIPF and of that of MATRX, each with the value of
-    /// each plane on an empty board.
-    boards: [(&'static Parts, [Value; PLANES]); 2],
+/// The weights of an input, or their sums, for White to act and for Black to act.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Row {
+    values: Pair,
+    vectors: [Elements; 2],
 }
 
-impl Pairs {
-    /// Arranges the weights of a shape.
-    pub(super) fn of(shape: LineShape, weights: &[i16]) -> Self {
-        let at = |index: usize| weights.get(index).copied().unwrap_or_default();
-        let planes = 0..shape.planes();
-        let boards = [&*GIPF, &*MATRX].map(|parts| {
-            let bare = core::array::from_fn(|plane| {
-                let starts = parts.starts.iter().filter(|_| planes.contains(&plane));
-                starts
-                    .map(|start| Value::from(at(plane * PLANE + start)))
-                    .sum()
-            });
-            (parts, bare)
-        });
-        let planes = planes.map(|plane| {
-            let mut all = Box::new([0; ROOM]);
-            for (index, both) in all.iter_mut().enumerate().take(PLANE) {
-                let index = plane * PLANE + index;
-                *both = pair(at(index), at(shape.exchanged(index)));
-            }
-            all
-        });
+impl Row {
+    /// Creates a row of the weights for White to act and for Black to act.
+    pub(super) const fn new(values: [i16; 2], vectors: [Elements; 2]) -> Self {
         Self {
-            planes: planes.collect(),
-            boards,
+            values: pair(values[0], values[1]),
+            vectors,
         }
+    }
+
+    #[inline(always)]
+    pub(super) fn add(&mut self, other: &Self) {
+        self.values += other.values;
+        for (own, other) in self.vectors.iter_mut().zip(&other.vectors) {
+            own.add(other);
+        }
+    }
+
+    #[inline(always)]
+    fn subtract(&mut self, other: &Self) {
+        self.values -= other.values;
+        for (own, other) in self.vectors.iter_mut().zip(&other.vectors) {
+            own.subtract(other);
+        }
+    }
+
+    /// Returns the value for this player to act.
+    #[inline(always)]
+    pub(super) const fn value(&self, side: Color) -> Value {
+        half(self.values, side)
+    }
+
+    /// Returns the vector for this player to act.
+    #[inline(always)]
+    pub(super) const fn vector(&self, side: Color) -> Elements {
+        self.vectors[side as usize]
     }
 }
 
-/// The sums of the lines of a position, and its pieces. From these the next position
+/// The rows of a plane.
+type Plane = [Row; ROOM];
+
+/// The rows of lines, arranged for incremental sums.
+#[derive(Debug)]
+pub(super) struct LineRows {
+    planes: Vec<Box<Plane>>,
+    /// The lines of the board of GIPF and of that of MATRX, each with the sums of
+    /// each plane on an empty board.
+    boards: [(&'static Parts, [Row; PLANES]); 2],
+}
+
+impl LineRows {
+    /// Arranges the rows of the inputs of a family.
+    pub(super) fn of(inputs: LineInputs, row: impl Fn(usize) -> Row) -> Self {
+        let mut planes = Vec::new();
+        for number in 0..inputs.planes() {
+            let mut plane: Box<Plane> = Box::new([Row::default(); ROOM]);
+            for (index, place) in plane.iter_mut().enumerate().take(PLANE) {
+                *place = row(number * PLANE + index);
+            }
+            planes.push(plane);
+        }
+        let boards = [&*GIPF, &*MATRX].map(|parts| {
+            let mut bare = [Row::default(); PLANES];
+            for (bare, plane) in bare.iter_mut().zip(&planes) {
+                for &start in &parts.starts {
+                    bare.add(&plane[start]);
+                }
+            }
+            (parts, bare)
+        });
+        Self { planes, boards }
+    }
+
+    /// Returns the row of an input, if it is a line.
+    pub(super) fn row(&self, input: usize) -> Option<&Row> {
+        Some(&self.planes.get(input / PLANE)?[input % PLANE])
+    }
+}
+
+/// The sums of the weights of a position's lines, and its pieces. From these the next position
 /// is evaluated faster, with the same result. They begin empty and belong to one
 /// evaluation.
 #[derive(Clone, Debug, Default)]
-pub struct Sums([Plane; PLANES]);
+pub struct Sums([PlaneSums; PLANES]);
 
 /// The sums of one kind of pieces.
 #[derive(Clone, Copy, Debug, Default)]
-struct Plane {
+struct PlaneSums {
     white: u64,
     black: u64,
     /// The difference from an empty board.
-    sum: Pair,
+    sum: Row,
     numbers: [u16; LINES],
 }
 
-impl Plane {
+impl PlaneSums {
     /// Updates the sums to these pieces.
     #[inline]
-    fn follow(&mut self, white: u64, black: u64, parts: &Parts, weights: &Weights) {
+    fn follow(&mut self, white: u64, black: u64, parts: &Parts, rows: &Plane) {
         let mut changed = self.white ^ white | self.black ^ black;
         while changed != 0 {
             let spot = changed.trailing_zeros();
@@ -155,10 +204,11 @@ impl Plane {
             let difference = digit(white, black).wrapping_sub(digit(self.white, self.black));
             for part in &parts.spots[spot as usize & 63] {
                 let number = &mut self.numbers[usize::from(part.line) % LINES];
-                let before = weights[usize::from(part.start.wrapping_add(*number)) % ROOM];
+                let before = &rows[usize::from(part.start.wrapping_add(*number)) % ROOM];
                 *number = number.wrapping_add(difference.wrapping_mul(part.power));
-                let after = weights[usize::from(part.start.wrapping_add(*number)) % ROOM];
-                self.sum += after - before;
+                let after = &rows[usize::from(part.start.wrapping_add(*number)) % ROOM];
+                self.sum.add(after);
+                self.sum.subtract(before);
             }
         }
         (self.white, self.black) = (white, black);
@@ -177,26 +227,31 @@ impl Sums {
         }
     }
 
-    /// Returns the value of the lines of a position for the player to act, in the unit
-    /// of the weights.
+    /// Returns the sums of the weights of a position's lines.
     #[inline(always)]
-    pub(super) fn value(&mut self, shape: LineShape, position: &Position, pairs: &Pairs) -> Value {
+    pub(super) fn of_lines(
+        &mut self,
+        inputs: LineInputs,
+        position: &Position,
+        rows: &LineRows,
+    ) -> Row {
         // Only MATRX has another board.
-        let other = shape.is_matrx() && position.board().spots() != Board::gipf().spots();
-        let (parts, bare) = &pairs.boards[usize::from(other)];
+        let other = inputs.is_matrx() && position.board().spots() != Board::gipf().spots();
+        let (parts, bare) = &rows.boards[usize::from(other)];
         let pieces = position.pieces();
         let white = pieces.of(Color::White).bits();
         let black = pieces.of(Color::Black).bits();
-        let mut value = 0;
-        let planes = self.0.iter_mut().zip(&pairs.planes).zip(bare);
-        let planes = planes.take(shape.planes());
-        for (number, ((plane, weights), bare)) in planes.enumerate() {
-            let kind = shape.kind(number, pieces);
-            plane.follow(white & kind, black & kind, parts, weights);
+        let mut sum = Row::default();
+        let planes = self.0.iter_mut().zip(&rows.planes).zip(bare);
+        let planes = planes.take(inputs.planes());
+        for (number, ((plane, rows), bare)) in planes.enumerate() {
+            let kind = inputs.kind(number, pieces);
+            plane.follow(white & kind, black & kind, parts, rows);
             if (white | black) & kind != 0 {
-                value += half(plane.sum, position.side()) + bare;
+                sum.add(&plane.sum);
+                sum.add(bare);
             }
         }
-        value
+        sum
     }
 }
