@@ -102,9 +102,10 @@ impl Evaluation {
     /// Returns the margins for pruning: narrower where that proved stronger.
     pub(crate) const fn margins(&self) -> Margins {
         match self.0 {
-            Kind::Lines(network) if matches!(network.inputs().family(), LineFamily::Basic) => {
-                Margins::NARROW
-            }
+            Kind::Lines(network) => match network.inputs().family() {
+                LineFamily::Basic | LineFamily::Standard => Margins::NARROW,
+                LineFamily::Potentials | LineFamily::Matrx => Margins::WIDE,
+            },
             _ => Margins::WIDE,
         }
     }
