@@ -45,7 +45,7 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
     match family {
         GameFamily::Basic => (
             [
-                errs(201, 717, 49, 12, 98),
+                errs(208, 740, 50, 10, 101),
                 errs(123, 432, 32, 55, 65),
                 errs(43, 135, 15, 90, 30),
             ],
