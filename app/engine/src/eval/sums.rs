@@ -148,13 +148,13 @@ pub(super) struct LineRows {
 impl LineRows {
     /// Arranges the rows of the inputs of a family.
     pub(super) fn of(inputs: LineInputs, row: impl Fn(usize) -> Row) -> Self {
-        let mut planes = Vec::new();
+        let mut planes: Vec<Box<Plane>> = Vec::new();
         for number in 0..inputs.planes() {
-            let mut plane: Box<Plane> = Box::new([Row::default(); ROOM]);
-            for (index, place) in plane.iter_mut().enumerate().take(PLANE) {
-                *place = row(number * PLANE + index);
-            }
-            planes.push(plane);
+            let rows = (0..PLANE).map(|index| row(number * PLANE + index));
+            let spare = core::iter::repeat_n(Row::default(), ROOM - PLANE);
+            let rows: Box<[Row]> = rows.chain(spare).collect();
+            // It has the length of a plane.
+            planes.extend(<Box<Plane>>::try_from(rows));
         }
         let boards = [&*GIPF, &*MATRX].map(|parts| {
             let mut bare = [Row::default(); PLANES];
