@@ -133,10 +133,10 @@ impl LineNetwork {
 
     /// Evaluates a position of its family for the player to act, in hundredths of a disc; `sums`
     /// are those of an earlier position, or empty.
-    #[inline]
+    #[inline(never)]
     pub(super) fn value(&self, position: &Position, sums: &mut Sums) -> Value {
         // The first two calls are compiled with their family as a constant. Two more would
-        // be no faster, and larger.
+        // be no faster, and larger, and so would be a copy in each caller.
         match self.inputs.family() {
             LineFamily::Basic => self.value_of(LineFamily::Basic, position, sums),
             LineFamily::Standard => self.value_of(LineFamily::Standard, position, sums),
