@@ -1,7 +1,7 @@
 //! The tools that measure the engine.
 
 use cli::tools::{Chance, Contest, Opening, Player, Signature, Uct, signature};
-use engine::{Limits, Score, Search, Settings, TamskNode};
+use engine::{Limits, LineInputs, LineNetwork, Score, Search, Settings, TamskNode};
 use record::Openings;
 use rules::{Game, Position};
 
@@ -105,17 +105,75 @@ fn openings_of_tamsk_are_balanced() {
     assert!(by_chance.map(|game| value(&game)).any(|value| value > 120));
 }
 
+/// Runs a tool.
+fn run(words: &[&str]) -> String {
+    let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+    let mut output = Vec::new();
+    cli::tools::run(&words, &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// Training changes the weights of inputs that a lesson has, and no others but the values of
+/// counts.
+#[test]
+fn weights_without_lessons_stay_as_they_begin() {
+    let path = |name: &str| format!("{}/stay-{name}", env!("CARGO_TARGET_TMPDIR"));
+    let [lessons, more, first, second] = ["lessons", "more", "first", "second"].map(path);
+    let inputs = LineInputs::of("gipf-basic".parse().unwrap());
+    let read = |path: &str| {
+        let network = LineNetwork::read(inputs, &std::fs::read(path).unwrap()).unwrap();
+        network.parameters(inputs)
+    };
+    run(&["selfplay", "gipf-basic", &lessons, "games=12", "nodes=40"]);
+    run(&["train", &first, &lessons, "epochs=2"]);
+    run(&[
+        "selfplay",
+        "gipf-basic",
+        &more,
+        "games=60",
+        "nodes=20",
+        "seed=2",
+    ]);
+    run(&[
+        "train",
+        &second,
+        &more,
+        "epochs=2",
+        &format!("from={first}"),
+    ]);
+    let mut seen = vec![false; inputs.count()];
+    for line in std::fs::read_to_string(&more).unwrap().lines() {
+        let text = line.splitn(3, ' ').nth(2).unwrap();
+        let Ok(position) = text.parse::<Position>() else {
+            continue;
+        };
+        inputs.each(&position, |input| {
+            for input in [input, inputs.exchanged(input)] {
+                seen[inputs.tied(input)] = true;
+            }
+        });
+    }
+    let counts: Vec<usize> = inputs.counts().flatten().collect();
+    let width = 1 + LineNetwork::HIDDEN;
+    let [first, second] = [read(&first), read(&second)];
+    let rows = first.chunks(width).zip(second.chunks(width)).enumerate();
+    let mut changed = 0;
+    for (input, (first, second)) in rows.take(inputs.count()) {
+        if seen[inputs.tied(input)] {
+            changed += usize::from(first != second);
+        } else {
+            let from = usize::from(counts.contains(&input));
+            assert_eq!(first[from..], second[from..], "{input}");
+        }
+    }
+    assert!(changed > 500, "{changed}");
+}
+
 /// Lessons of one game train weights that begin with those of another family. A lesson
 /// beside the game has no result.
 #[test]
 fn weights_begin_with_those_of_another_family() {
     let path = |name: &str| format!("{}/train-{name}", env!("CARGO_TARGET_TMPDIR"));
-    let run = |words: &[&str]| {
-        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        let mut output = Vec::new();
-        cli::tools::run(&words, &mut output).unwrap();
-        String::from_utf8(output).unwrap()
-    };
     let (lessons, first, second) = (path("lessons"), path("first"), path("second"));
     let play = |ruleset| {
         run(&[

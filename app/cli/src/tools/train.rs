@@ -366,9 +366,9 @@ impl Learner {
         }
     }
 
-    /// Extrapolates the weights of counts that were hardly ever seen from those
-    /// next to them.
+    /// Extrapolates the values of counts that were hardly ever seen from those next to them.
     fn extend_counts(&mut self, seen: &[u32]) {
+        let width = 1 + self.inputs.hidden();
         for range in self.inputs.counts() {
             let known: Vec<usize> = range.clone().filter(|&n| seen[n] >= RARE).collect();
             let (Some(&low), Some(&high)) = (known.first(), known.last()) else {
@@ -377,15 +377,14 @@ impl Learner {
             if low == high {
                 continue;
             }
-            let (below, above) = (
-                self.weights[low] - self.weights[low + 1],
-                self.weights[high] - self.weights[high - 1],
-            );
-            for index in range {
-                if index < low {
-                    self.weights[index] = self.weights[low] + below * (low - index) as f64;
-                } else if index > high {
-                    self.weights[index] = self.weights[high] + above * (index - high) as f64;
+            let value = |input: usize| self.weights[input * width];
+            let (lowest, highest) = (value(low), value(high));
+            let (below, above) = (lowest - value(low + 1), highest - value(high - 1));
+            for input in range {
+                if input < low {
+                    self.weights[input * width] = lowest + below * (low - input) as f64;
+                } else if input > high {
+                    self.weights[input * width] = highest + above * (input - high) as f64;
                 }
             }
         }
