@@ -70,7 +70,7 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
         GameFamily::Potentials => (
             [
                 errs(245, 870, 58, 0, 116),
-                errs(206, 738, 50, 23, 101),
+                errs(206, 738, 50, 26, 101),
                 errs(135, 475, 35, 50, 70),
             ],
             [1_300, 3_300, 8_600, 22_000, 55_000, 300_000],
@@ -78,7 +78,7 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
         GameFamily::Ultimate => (
             [
                 errs(302, 915, 66, 0, 124),
-                errs(222, 798, 54, 16, 108),
+                errs(222, 798, 54, 19, 108),
                 errs(158, 560, 40, 40, 80),
             ],
             [1_500, 3_500, 7_500, 18_000, 70_000, 200_000],
@@ -86,10 +86,10 @@ const fn parameters(family: GameFamily) -> ([Attention; 3], [u64; 6]) {
         GameFamily::Matrx => (
             [
                 errs(238, 858, 58, 0, 115),
-                errs(300, 500, 40, 13, 110),
-                errs(150, 540, 41, 18, 85),
+                errs(296, 492, 40, 18, 107),
+                errs(150, 540, 41, 22, 84),
             ],
-            [2_200, 4_800, 10_500, 22_500, 50_000, 200_000],
+            [2_600, 5_400, 11_000, 22_500, 50_000, 200_000],
         ),
         GameFamily::Tamsk => (
             [
