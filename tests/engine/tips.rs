@@ -21,7 +21,7 @@ fn worth<N: Evaluate + Order>(position: &N, nodes: u64, evaluation: Option<Evalu
 }
 
 /// The value of a turn for the player who makes it, by the evaluation by hand or by the best
-/// one; TAMSK has one only.
+/// one.
 fn turn(start: &Game, text: &str, nodes: u64, by_hand: bool) -> Score {
     let next = start.play(text, None).unwrap_or_else(|error| {
         panic!("{start}: {text}: {error:?}");
@@ -34,14 +34,12 @@ fn turn(start: &Game, text: &str, nodes: u64, by_hand: bool) -> Score {
         };
     }
     let same = next.side() == start.side();
+    let evaluation = by_hand.then_some(Evaluation::BY_HAND);
     let score = match &next {
-        Game::Gipf(position) => {
-            let evaluation = by_hand.then_some(Evaluation::BY_HAND);
-            worth(position, nodes, evaluation)
-        }
+        Game::Gipf(position) => worth(position, nodes, evaluation),
         Game::Tamsk(position) => {
             let untimed = TamskNode::untimed(position.clone()).unwrap();
-            worth(&untimed, nodes, None)
+            worth(&untimed, nodes, evaluation)
         }
     };
     match same {
@@ -62,7 +60,7 @@ fn is_clear(right: Score, other: Score) -> bool {
 #[test]
 fn the_right_turn_of_a_tip_is_the_best_of_the_named_ones() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/lessons");
-    let nodes = if tests::soak() > 0 { 1_000_000 } else { 60_000 };
+    let nodes = if tests::soak() > 0 { 1_000_000 } else { 120_000 };
     for name in ["gipf", "potentials", "matrx", "tamsk"] {
         let text = std::fs::read_to_string(format!("{folder}/tips-{name}.en.txt")).unwrap();
         let tasks: Vec<_> = record::tasks(&text).map(|task| task.unwrap()).collect();
