@@ -60,7 +60,11 @@ fn is_clear(right: Score, other: Score) -> bool {
 #[test]
 fn the_right_turn_of_a_tip_is_the_best_of_the_named_ones() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/lessons");
-    let nodes = if tests::soak() > 0 { 1_000_000 } else { 120_000 };
+    let nodes = if tests::soak() > 0 {
+        1_000_000
+    } else {
+        120_000
+    };
     for name in ["gipf", "potentials", "matrx", "tamsk"] {
         let text = std::fs::read_to_string(format!("{folder}/tips-{name}.en.txt")).unwrap();
         let tasks: Vec<_> = record::tasks(&text).map(|task| task.unwrap()).collect();
