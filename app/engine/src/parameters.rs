@@ -34,7 +34,7 @@ pub(crate) struct Parameters<'file> {
 }
 
 impl<'file> Parameters<'file> {
-    /// Reads a file as [`write`] writes it. Returns `None` if it has another length.
+    /// Reads a file as [`write()`] writes it. Returns `None` if it has another length.
     pub(crate) fn read(sizes: Sizes, bytes: &'file [u8]) -> Option<Self> {
         let (low, rest) = bytes.split_at_checked(sizes.long())?;
         let (high, elements) = rest.split_at_checked(sizes.long())?;
@@ -105,12 +105,12 @@ pub(crate) fn write(
     bytes
 }
 
-/// Returns a number of hundredths as [`write`] takes it.
+/// Returns a number of hundredths as [`write()`] takes it.
 pub(crate) fn value(units: i32) -> f64 {
     f64::from(units) / f64::from(UNIT)
 }
 
-/// Returns an element of a vector as [`write`] takes it.
+/// Returns an element of a vector as [`write()`] takes it.
 pub(crate) fn element(units: i32) -> f64 {
     f64::from(units) / ELEMENT
 }
