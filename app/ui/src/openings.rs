@@ -18,7 +18,7 @@ use play::runner::{Mounted, Runner};
 use rules::Color;
 use session::{Event, MarkSource};
 
-use crate::platform::{net, web};
+use crate::platform::{focus, net, web};
 use crate::store::Store;
 
 /// The identifier of the title.
@@ -137,7 +137,10 @@ fn content(store: Store, explorer: Mounted<Explorer>, stage: Stage) -> Vec<AnyVi
             paragraph("caption", table.word(Text::ActionNotLoaded)),
             side_button(
                 table.word(Text::ActionTryAgain),
-                act(move || explorer.send(Message::TryAgain)),
+                act(move || {
+                    focus::move_if_lost();
+                    explorer.send(Message::TryAgain);
+                }),
             ),
         ],
         Stage::Unknown => vec![paragraph("caption", table.word(Text::OpeningsNone))],

@@ -1,7 +1,7 @@
 // Analysis: the computer analyses any position for as long as the user wants.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
-import { closeSheet, openSheet } from "../lib/panels.js";
+import { closeSheet, openSheet, showMoves } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { BLACK, WHITE, de, en, exactly, pattern, t } from "../lib/words.js";
 
@@ -50,9 +50,13 @@ test("the analysis is off at first and marked while it is on, and shows a proved
     await expect(panel(page).locator(".worth-words")).toContainText(`(${t("analysis.guess")})`);
     await expectAccessible(page);
     await shot(page, "analysis-desk");
+    // Beside the board the panel tells the same, until another tab is chosen.
+    await expect(mark(page)).toBeHidden();
+    await showMoves(page);
     await mark(page).getByRole("button", { name: t("analysis.turn_off") }).click();
     await expect(mark(page)).toHaveCount(0);
     await expect(arrows(page)).toHaveCount(0);
+    await showAnalysis(page);
     await expect(lines(page)).toHaveCount(0);
   });
   await test.step("a win is shown as proved, in words and in full", async () => {
