@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Limits, Lines, Progress, Search, Settings};
-use rules::{Color, Position};
+use engine::{Limits, Lines, Progress, Search, Settings, TamskNode};
+use rules::{Color, Position, Symmetry, tamsk};
 
 use crate::{at, oracle};
 
@@ -25,6 +25,8 @@ fn all_turns_are_found_once() {
         let Ok(turns) = position.legal_turns_at_most(60) else {
             continue;
         };
+        let symmetries = symmetries(&position);
+        let end = |next: &Position| end(next, &symmetries);
         let ends: BTreeSet<String> = turns.iter().map(|(_, next)| end(next)).collect();
         let lines = followed(&position, 1_000, Limits::depth(1));
         let found = lines.found();
@@ -44,9 +46,45 @@ fn all_turns_are_found_once() {
     assert!(seen > 10, "{seen}");
 }
 
-/// The position after a turn. Nobody challenges in a line, so announced moves are made.
-fn end(position: &Position) -> String {
-    position.to_string()
+/// The position after a turn, the same for all mirror images. Nobody challenges in a line, so
+/// announced moves are made.
+fn end(position: &Position, symmetries: &[Symmetry]) -> String {
+    let images = symmetries.iter().filter_map(|&image| position.image(image));
+    let texts = images.map(|image| image.to_string());
+    texts.fold(position.to_string(), Ord::min)
+}
+
+/// The rotations and reflections that do not change a position.
+fn symmetries(position: &Position) -> Vec<Symmetry> {
+    let same = |symmetry: &Symmetry| position.image(*symmetry).as_ref() == Some(position);
+    Symmetry::all().filter(same).collect()
+}
+
+/// Of turns that are mirror images of each other one is found.
+#[test]
+fn mirror_images_are_one_turn() {
+    for (ruleset, turns, different) in [
+        ("gipf-basic", 42, 5),
+        // A corner, or a spot beside one.
+        ("gipf-tournament", 42, 2),
+        ("matrx", 44, 10),
+    ] {
+        let start = Position::start(ruleset.parse().unwrap());
+        let symmetries = symmetries(&start);
+        let all = start.legal_turns();
+        let ends = all.iter().map(|(_, next)| end(next, &symmetries));
+        let ends = ends.collect::<BTreeSet<String>>().len();
+        assert_eq!((all.len(), ends), (turns, different), "{ruleset}");
+        let lines = followed(&start, 100, Limits::depth(2));
+        assert_eq!(lines.found().len(), ends, "{ruleset}");
+    }
+    let start = tamsk::Position::start("tamsk-1".parse().unwrap());
+    assert_eq!(start.legal_turns().len(), 18);
+    let start = TamskNode::untimed(start).unwrap();
+    let mut lines = Lines::new(&start, &Settings::for_nodes(1_000), 100).unwrap();
+    lines.run(Limits::depth(2), || true);
+    // Along the edge or toward the middle, with a ring or without.
+    assert_eq!(lines.found().len(), 4);
 }
 
 /// The first line is the result of a search, and the second its result without that turn.

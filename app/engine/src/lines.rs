@@ -1,5 +1,7 @@
 //! The several best turns of a position, for analysis.
 
+use rules::Symmetry;
+
 use crate::limits::{Limits, Progress, Settings};
 use crate::line;
 use crate::node::{Evaluate, Order};
@@ -9,7 +11,8 @@ use crate::search::Search;
 /// A search for the best turns of a position, each with its principal variation.
 ///
 /// At each depth the best turn is searched, then the best of all others, and so on, with one
-/// transposition table for all of them. Turns that lead to the same position are one turn.
+/// transposition table for all of them. Turns that lead to the same position are one turn, and so
+/// are turns that are mirror images of each other.
 ///
 /// ```
 /// use engine::{Limits, Lines, Settings};
@@ -25,6 +28,8 @@ use crate::search::Search;
 #[derive(Clone, Debug)]
 pub struct Lines<N: Evaluate> {
     root: N,
+    /// The rotations and reflections that do not change the position.
+    symmetries: Vec<Symmetry>,
     search: Search<N>,
     most: usize,
     /// The lines of the last complete depth, the best first.
@@ -50,18 +55,32 @@ struct Found<N: Evaluate> {
     value: Value,
     /// The first step of its turn.
     first: N::Step,
-    /// The key of the position after its turn.
-    key: u64,
+    /// The keys of the position after its turn and of its mirror images.
+    keys: Vec<u64>,
     proved: bool,
     line: Vec<String>,
+}
+
+impl<N: Evaluate> Found<N> {
+    /// Returns true if the other line begins with the same turn, or a mirror image of it.
+    fn is_as(&self, other: &Self) -> bool {
+        self.keys
+            .first()
+            .is_some_and(|key| other.keys.contains(key))
+    }
 }
 
 impl<N: Evaluate + Order> Lines<N> {
     /// Begins a search for at most `most` lines. Returns `None` if the game is over.
     #[must_use]
     pub fn new(position: &N, settings: &Settings, most: usize) -> Option<Self> {
+        let same = |symmetry: &Symmetry| {
+            let image = position.image(*symmetry);
+            image.is_some_and(|image| image.key() == position.key())
+        };
         Some(Self {
             root: position.clone(),
+            symmetries: Symmetry::all().skip(1).filter(same).collect(),
             search: Search::new(position, settings)?,
             most: most.max(1),
             before: Vec::new(),
@@ -96,7 +115,7 @@ impl<N: Evaluate + Order> Lines<N> {
     #[must_use]
     pub fn found(&self) -> Vec<Ranked> {
         let older = self.before.iter();
-        let older = older.filter(|old| self.now.iter().all(|new| new.key != old.key));
+        let older = older.filter(|old| self.now.iter().all(|new| !new.is_as(old)));
         let mut all: Vec<&Found<N>> = self.now.iter().chain(older).collect();
         all.truncate(self.most);
         all.sort_by_key(|found| -found.value);
@@ -143,12 +162,15 @@ impl<N: Evaluate + Order> Lines<N> {
                 let mut after = self.root.clone();
                 let mut left = steps.iter().copied();
                 let turn = line::turn(&mut after, &mut left, Some(&remembered));
+                let images = self.symmetries.iter();
+                let images = images.filter_map(|&symmetry| after.image(symmetry));
+                let images = images.map(|image| image.key());
                 self.now.push(Found {
                     value,
                     first: turn
                         .and_then(|turn| turn.first().copied())
                         .unwrap_or_default(),
-                    key: after.key(),
+                    keys: core::iter::once(after.key()).chain(images).collect(),
                     proved,
                     line: line::read(&self.root, steps, remembered),
                 });
@@ -159,9 +181,10 @@ impl<N: Evaluate + Order> Lines<N> {
         if self.now.len() >= self.most {
             self.end_depth();
         }
-        let keys: Vec<u64> = self.now.iter().map(|found| found.key).collect();
-        let is_new = |found: &&Found<N>| !keys.contains(&found.key);
+        let is_new = |old: &&Found<N>| self.now.iter().all(|new| !new.is_as(old));
         let first = self.before.iter().find(is_new).map(|found| found.first);
+        let found = self.now.iter();
+        let keys = found.flat_map(|found| found.keys.clone()).collect();
         self.search
             .leave_out(self.depth, keys, first.unwrap_or_default());
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use rules::Color;
+use rules::{Color, Symmetry};
 
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
@@ -17,6 +17,9 @@ pub trait Node: Clone + fmt::Debug {
 
     /// Returns a hash of the position; different positions hardly ever have the same.
     fn key(&self) -> u64;
+
+    /// Returns the position rotated or reflected, `None` if the board has no such symmetry.
+    fn image(&self, symmetry: Symmetry) -> Option<Self>;
 
     /// Returns the player to act.
     fn side(&self) -> Color;

@@ -1,7 +1,8 @@
 //! Positions of the GIPF family in the search.
 
 use rules::{
-    Color, PackedKind, PackedStep, Position, Potential, SpotSet, StepSelection, Turn, Variant,
+    Color, PackedKind, PackedStep, Position, Potential, SpotSet, StepSelection, Symmetry, Turn,
+    Variant,
 };
 
 use crate::eval::{Evaluation, Sums};
@@ -17,6 +18,10 @@ impl Node for Position {
     #[inline]
     fn key(&self) -> u64 {
         Self::key(self)
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        Self::image(self, symmetry)
     }
 
     #[inline]

@@ -1,9 +1,6 @@
 //! The pieces on a board, comparable without regard to rotation and reflection.
 
-use rules::{Color, DiscKind, Game, Spot, tamsk};
-
-/// The number of rotations and reflections of a hexagon.
-const IMAGES: usize = 12;
+use rules::{Color, DiscKind, Game, Spot, Symmetry, tamsk};
 
 /// A place of a board in steps from the middle: to the right, and down a line.
 type Place = (i8, i8);
@@ -45,7 +42,7 @@ impl Arrangement {
             Game::Tamsk(position) => {
                 let filled = tamsk::Space::all();
                 let filled =
-                    filled.map(|space| (place(space), space_content(position, space, viewer)));
+                    filled.map(|space| (space.place(), space_content(position, space, viewer)));
                 filled.collect()
             }
         };
@@ -63,7 +60,7 @@ impl Arrangement {
     /// Returns the contents after each rotation and reflection that maps the board to itself,
     /// in the order of the places; the first are those of the arrangement itself.
     pub fn images(&self) -> impl Iterator<Item = Vec<u64>> + '_ {
-        (0..IMAGES).filter_map(|image| self.image(image))
+        Symmetry::all().filter_map(|symmetry| self.image(symmetry))
     }
 
     /// Returns the number of rotations and reflections that change nothing, itself included.
@@ -87,18 +84,12 @@ impl Arrangement {
         differences.min().unwrap_or(usize::MAX)
     }
 
-    /// Returns the contents after `image` sixths of a rotation, from six on with a reflection
-    /// first; `None` if that is no symmetry of the board.
-    fn image(&self, image: usize) -> Option<Vec<u64>> {
+    /// Returns the contents after a rotation or reflection; `None` if that is no symmetry of the
+    /// board.
+    fn image(&self, symmetry: Symmetry) -> Option<Vec<u64>> {
         let mut contents = vec![0; self.contents.len()];
-        for (&(mut x, mut y), &content) in self.places.iter().zip(&self.contents) {
-            if image >= 6 {
-                (x, y) = (-x, y - x);
-            }
-            for _ in 0..image % 6 {
-                (x, y) = (y, y - x);
-            }
-            let index = self.places.binary_search(&(x, y)).ok()?;
+        for (&place, &content) in self.places.iter().zip(&self.contents) {
+            let index = self.places.binary_search(&symmetry.of_place(place)).ok()?;
             *contents.get_mut(index)? = content;
         }
         Some(contents)
@@ -115,13 +106,6 @@ fn stack(position: &rules::Position, spot: Spot, viewer: Color) -> u64 {
         };
         number << 4 | kind << 1 | u64::from(disc.color == viewer)
     })
-}
-
-/// Returns the place of a space of TAMSK, in steps from d4.
-fn place(space: tamsk::Space) -> Place {
-    let name = space.to_string();
-    let (line, number) = (name.as_bytes()[0] - b'a', name.as_bytes()[1] - b'1');
-    (line as i8 - 3, line.min(3) as i8 - number as i8)
 }
 
 /// Returns the rings and the hourglass of a space of TAMSK as a number.

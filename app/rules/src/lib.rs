@@ -101,6 +101,7 @@ mod setup;
 mod spot;
 mod spots;
 mod step;
+mod symmetry;
 mod table;
 pub mod tamsk;
 mod text;
@@ -132,6 +133,7 @@ pub use setup::{Pending, Setup, SetupStage, Stacks, Unplayable};
 pub use spot::{Direction, Dot, Spot};
 pub use spots::{SpotSet, Spots};
 pub use step::{Cover, Step};
+pub use symmetry::Symmetry;
 pub use text::MAX_POSITION;
 pub use turn::{Part, Reply, Taken, TooManyTurns, Turn};
 

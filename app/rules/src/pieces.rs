@@ -5,6 +5,7 @@ use crate::order::sort_by;
 use crate::piece::{DiscKind, Piece, Potential, Stack};
 use crate::spot::{Direction, Spot};
 use crate::spots::SpotSet;
+use crate::symmetry::Symmetry;
 
 /// The pieces and stacks on every spot.
 ///
@@ -203,6 +204,32 @@ impl Pieces {
     /// `other`.
     pub(crate) fn buries_like(&self, other: &Self) -> bool {
         self.buried == other.buried
+    }
+
+    /// Returns the pieces rotated or reflected; those that would leave the lattice are lost.
+    pub(crate) fn image(&self, symmetry: Symmetry) -> Self {
+        let Planes {
+            colors,
+            pairs,
+            loaded,
+            kinds,
+        } = self.planes;
+        let of = |set| symmetry.of_set(set);
+        let buried = self.buried.iter().filter_map(|(spot, pieces)| {
+            let spot = symmetry.of_spot(*spot)?;
+            Some((spot, pieces.clone()))
+        });
+        let mut buried: Vec<_> = buried.collect();
+        sort_by(&mut buried, |a, b| a.0 <= b.0);
+        Self {
+            planes: Planes {
+                colors: ByColor::from_fn(|color| of(colors[color])),
+                pairs: of(pairs),
+                loaded: of(loaded),
+                kinds: kinds.map(of),
+            },
+            buried,
+        }
     }
 
     /// Returns the spots where a piece is buried.

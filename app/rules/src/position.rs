@@ -10,6 +10,7 @@ use crate::row::{Row, Rows};
 use crate::ruleset::{Ruleset, Variant};
 use crate::spots::SpotSet;
 use crate::step::Step;
+use crate::symmetry::Symmetry;
 
 /// The pieces that a player may still introduce besides basic pieces (GIPF
 /// tournament 3 and 4; Potentials B.2; D7). Always closed in basic GIPF and in
@@ -173,6 +174,21 @@ impl Position {
             }
         }
         position
+    }
+
+    /// Returns the position rotated or reflected: its turns are the images of the turns of this
+    /// one. Returns `None` if the board has no such symmetry, and while an announced move awaits
+    /// a reply.
+    #[must_use]
+    pub fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let spots = self.board().spots();
+        if self.challenge.is_some() || symmetry.of_set(spots) != spots {
+            return None;
+        }
+        Some(Self {
+            pieces: self.pieces.image(symmetry),
+            ..self.clone()
+        })
     }
 
     /// Returns the ruleset.

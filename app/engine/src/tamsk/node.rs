@@ -4,7 +4,7 @@
 use core::ops::ControlFlow;
 
 use rules::tamsk::{LeftOut, Position, Step, Turn};
-use rules::{Color, Game};
+use rules::{Color, Game, Symmetry};
 
 use super::clock::{self, Pace};
 use super::evaluation::evaluate;
@@ -116,6 +116,15 @@ impl Node for TamskNode {
             black_sand,
             state | time,
         ])
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let position = self.position.image(symmetry);
+        Some(Self {
+            field: Field::of(&position),
+            position,
+            ..*self
+        })
     }
 
     fn side(&self) -> Color {
