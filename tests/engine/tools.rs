@@ -267,12 +267,12 @@ fn openings_of_several_seeds_are_joined() {
 fn openings_count_their_games() {
     let path = format!("{}/openings", env!("CARGO_TARGET_TMPDIR"));
     let make = |ruleset: &str, seed: &str| -> Openings {
-        let options = ["games=5", "nodes=40", "turns=5", "least=1", seed];
+        let options = ["games=5", "nodes=400", "turns=5", "least=1", seed];
         let words = [&["openings", ruleset, &path], &options[..]].concat();
         let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
         cli::tools::run(&words, &mut Vec::new()).unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
-        assert!(text.contains(&format!("\ngames 5 nodes 40 {}\n", seed.replace('=', " "))));
+        assert!(text.contains(&format!("\ngames 5 nodes 400 {}\n", seed.replace('=', " "))));
         text.parse().unwrap()
     };
     for ruleset in ["gipf-basic", "gipf-ultimate", "tamsk-1"] {

@@ -4,7 +4,7 @@ use rules::Symmetry;
 
 use crate::limits::{Limits, Progress, Settings};
 use crate::line;
-use crate::node::{Evaluate, Order};
+use crate::node::{Evaluate, Node, Order};
 use crate::score::{Score, Value};
 use crate::search::Search;
 
@@ -28,13 +28,13 @@ use crate::search::Search;
 #[derive(Clone, Debug)]
 pub struct Lines<N: Evaluate> {
     root: N,
-    /// The rotations and reflections that do not change the position.
-    symmetries: Vec<Symmetry>,
+    /// The keys of the images of the position, see [`image_keys`].
+    images: Vec<u64>,
     search: Search<N>,
     most: usize,
     /// The lines of the last complete depth, the best first.
     before: Vec<Found<N>>,
-    /// The lines of the depth that is being searched.
+    /// The lines of the depth that is being searched, the best first.
     now: Vec<Found<N>>,
     depth: u32,
     done: bool,
@@ -55,32 +55,37 @@ struct Found<N: Evaluate> {
     value: Value,
     /// The first step of its turn.
     first: N::Step,
-    /// The keys of the position after its turn and of its mirror images.
+    /// The keys of the position after its turn, which is the first, and of its mirror images.
     keys: Vec<u64>,
     proved: bool,
     line: Vec<String>,
 }
 
-impl<N: Evaluate> Found<N> {
-    /// Returns true if the other line begins with the same turn, or a mirror image of it.
-    fn is_as(&self, other: &Self) -> bool {
-        self.keys
-            .first()
-            .is_some_and(|key| other.keys.contains(key))
-    }
+/// Returns the keys of the images of a position, in the order of [`Symmetry::all`]: the first is
+/// its own, and takes the place of those that do not exist. Lines are seldom found, so that a
+/// small program matters more than speed.
+#[cold]
+fn image_keys<N: Node>(position: &N) -> Vec<u64> {
+    let own = position.key();
+    let image_key = |symmetry| position.image_key(symmetry).unwrap_or(own);
+    Symmetry::all().map(image_key).collect()
+}
+
+/// Returns the keys of the positions after a turn and its mirror images. `images` are the keys of
+/// the images of the position before it, `after` those of the position after it.
+fn same_turns(images: &[u64], after: &[u64]) -> Vec<u64> {
+    let both = images.iter().zip(after);
+    let same = both.filter(|(image, _)| Some(*image) == images.first());
+    same.map(|(_, &after)| after).collect()
 }
 
 impl<N: Evaluate + Order> Lines<N> {
     /// Begins a search for at most `most` lines. Returns `None` if the game is over.
     #[must_use]
     pub fn new(position: &N, settings: &Settings, most: usize) -> Option<Self> {
-        let same = |symmetry: &Symmetry| {
-            let image = position.image(*symmetry);
-            image.is_some_and(|image| image.key() == position.key())
-        };
         Some(Self {
             root: position.clone(),
-            symmetries: Symmetry::all().skip(1).filter(same).collect(),
+            images: image_keys(position),
             search: Search::new(position, settings)?,
             most: most.max(1),
             before: Vec::new(),
@@ -115,10 +120,12 @@ impl<N: Evaluate + Order> Lines<N> {
     #[must_use]
     pub fn found(&self) -> Vec<Ranked> {
         let older = self.before.iter();
-        let older = older.filter(|old| self.now.iter().all(|new| !new.is_as(old)));
-        let mut all: Vec<&Found<N>> = self.now.iter().chain(older).collect();
-        all.truncate(self.most);
-        all.sort_by_key(|found| -found.value);
+        let older = older.filter(|old| !self.search.leaves_out(old.keys[0]));
+        let mut all: Vec<&Found<N>> = Vec::new();
+        for found in self.now.iter().chain(older).take(self.most) {
+            let place = all.partition_point(|other| other.value >= found.value);
+            all.insert(place, found);
+        }
         let mut ranked: Vec<Ranked> = Vec::new();
         for found in all {
             // Two ways to take the same rows have the same text.
@@ -162,18 +169,17 @@ impl<N: Evaluate + Order> Lines<N> {
                 let mut after = self.root.clone();
                 let mut left = steps.iter().copied();
                 let turn = line::turn(&mut after, &mut left, Some(&remembered));
-                let images = self.symmetries.iter();
-                let images = images.filter_map(|&symmetry| after.image(symmetry));
-                let images = images.map(|image| image.key());
-                self.now.push(Found {
+                let found = Found {
                     value,
                     first: turn
                         .and_then(|turn| turn.first().copied())
                         .unwrap_or_default(),
-                    keys: core::iter::once(after.key()).chain(images).collect(),
+                    keys: same_turns(&self.images, &image_keys(&after)),
                     proved,
                     line: line::read(&self.root, steps, remembered),
-                });
+                };
+                let place = self.now.partition_point(|other| other.value >= value);
+                self.now.insert(place, found);
             }
             // There are no more turns.
             None => self.most = self.now.len(),
@@ -181,19 +187,19 @@ impl<N: Evaluate + Order> Lines<N> {
         if self.now.len() >= self.most {
             self.end_depth();
         }
-        let is_new = |old: &&Found<N>| self.now.iter().all(|new| !new.is_as(old));
-        let first = self.before.iter().find(is_new).map(|found| found.first);
-        let found = self.now.iter();
-        let keys = found.flat_map(|found| found.keys.clone()).collect();
-        self.search
-            .leave_out(self.depth, keys, first.unwrap_or_default());
+        let mut keys = Vec::new();
+        for found in &self.now {
+            keys.extend_from_slice(&found.keys);
+        }
+        let next = self.before.iter().find(|old| !keys.contains(&old.keys[0]));
+        let first = next.map_or_else(N::Step::default, |found| found.first);
+        self.search.leave_out(self.depth, keys, first);
     }
 
     /// Ends a depth whose lines are all found. Lines at the front that are proved stay.
     fn end_depth(&mut self) {
         self.depth += 1;
         self.before = core::mem::take(&mut self.now);
-        self.before.sort_by_key(|found| -found.value);
         // Without any turn there would be nothing to search, either.
         self.done = self.before.iter().all(|found| found.proved);
         let proved = self.before.iter().take_while(|found| found.proved);

@@ -18,8 +18,9 @@ pub trait Node: Clone + fmt::Debug {
     /// Returns a hash of the position; different positions hardly ever have the same.
     fn key(&self) -> u64;
 
-    /// Returns the position rotated or reflected, `None` if the board has no such symmetry.
-    fn image(&self, symmetry: Symmetry) -> Option<Self>;
+    /// Returns the hash of the position rotated or reflected, `None` if the board has no such
+    /// symmetry, and in a game with time.
+    fn image_key(&self, symmetry: Symmetry) -> Option<u64>;
 
     /// Returns the player to act.
     fn side(&self) -> Color;

@@ -20,8 +20,9 @@ impl Node for Position {
         Self::key(self)
     }
 
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        Self::image(self, symmetry)
+    fn image_key(&self, symmetry: Symmetry) -> Option<u64> {
+        let image = self.image(symmetry)?;
+        Some(image.key())
     }
 
     #[inline]

@@ -128,6 +128,11 @@ impl<N: Evaluate + Order> Search<N> {
         self.first = first;
     }
 
+    /// Returns true if turns that lead to a position with this key are left out.
+    pub(crate) fn leaves_out(&self, key: u64) -> bool {
+        self.left_out.contains(&key)
+    }
+
     /// Returns the value and the steps of the last complete depth, and true if they
     /// are proved; `None` if no turn is left.
     pub(crate) fn finished(&self) -> Option<(Value, &[N::Step], bool)> {

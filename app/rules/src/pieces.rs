@@ -206,30 +206,23 @@ impl Pieces {
         self.buried == other.buried
     }
 
-    /// Returns the pieces rotated or reflected; those that would leave the lattice are lost.
-    pub(crate) fn image(&self, symmetry: Symmetry) -> Self {
+    /// Rotates or reflects the pieces of a board that has this symmetry.
+    pub(crate) fn turn(&mut self, symmetry: Symmetry) {
         let Planes {
             colors,
             pairs,
             loaded,
             kinds,
-        } = self.planes;
-        let of = |set| symmetry.of_set(set);
-        let buried = self.buried.iter().filter_map(|(spot, pieces)| {
-            let spot = symmetry.of_spot(*spot)?;
-            Some((spot, pieces.clone()))
-        });
-        let mut buried: Vec<_> = buried.collect();
-        sort_by(&mut buried, |a, b| a.0 <= b.0);
-        Self {
-            planes: Planes {
-                colors: ByColor::from_fn(|color| of(colors[color])),
-                pairs: of(pairs),
-                loaded: of(loaded),
-                kinds: kinds.map(of),
-            },
-            buried,
+        } = &mut self.planes;
+        let sets = [&mut colors.white, &mut colors.black, pairs, loaded];
+        for set in sets.into_iter().chain(kinds) {
+            *set = symmetry.of_set(*set);
         }
+        for (spot, _) in &mut self.buried {
+            let image = symmetry.of_set(SpotSet::of(*spot));
+            *spot = image.first().unwrap_or(*spot);
+        }
+        sort_by(&mut self.buried, |a, b| a.0 <= b.0);
     }
 
     /// Returns the spots where a piece is buried.

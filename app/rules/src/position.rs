@@ -185,10 +185,9 @@ impl Position {
         if self.challenge.is_some() || symmetry.of_set(spots) != spots {
             return None;
         }
-        Some(Self {
-            pieces: self.pieces.image(symmetry),
-            ..self.clone()
-        })
+        let mut image = self.clone();
+        image.pieces.turn(symmetry);
+        Some(image)
     }
 
     /// Returns the ruleset.

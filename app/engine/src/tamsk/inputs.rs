@@ -306,6 +306,8 @@ pub(super) fn each(
 mod tests {
     use std::collections::BTreeSet;
 
+    use rules::Symmetry;
+
     use super::super::bit;
     use super::*;
 
@@ -331,22 +333,8 @@ mod tests {
         assert_eq!(pairs.len(), 1);
     }
 
-    /// The board turned by a sixth, and mirrored.
-    fn moved(set: u64, mirrored: bool) -> u64 {
-        let place = |bit: u32| {
-            let (column, height) = (bit as i32 / 8 - 3, bit as i32 % 8 - 3);
-            let (column, height) = match mirrored {
-                true => (height, column),
-                false => (column - height, column),
-            };
-            1 << (8 * (column + 3) + height + 3)
-        };
-        bits(set).fold(0, |all, bit| all | place(bit))
-    }
-
     #[test]
     fn inputs_stay_the_same_if_the_board_is_turned_or_mirrored() {
-        assert_eq!(moved(super::super::BOARD, false), super::super::BOARD);
         let mut position = Position::start("tamsk-1".parse().expect("a ruleset"));
         let mut turns = 0_usize;
         while position.outcome().is_none() {
@@ -359,8 +347,8 @@ mod tests {
                 all
             };
             let field = Field::of(&position);
-            for mirrored in [false, true] {
-                let moved = field.mapped(|set| moved(set, mirrored));
+            for symmetry in Symmetry::all() {
+                let moved = field.mapped(|set| symmetry.of_bits(set));
                 assert_eq!(inputs(&moved), inputs(&field), "{position}");
             }
             let steps = position.legal_steps();

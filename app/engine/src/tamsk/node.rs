@@ -10,7 +10,7 @@ use super::clock::{self, Pace};
 use super::evaluation::evaluate;
 use super::field::Field;
 use super::step::TamskStep;
-use super::{alive, separated};
+use super::{BOARD, alive, bit, separated};
 use crate::eval::Evaluation;
 use crate::game_family::GameFamily;
 use crate::limits::Settings;
@@ -60,6 +60,41 @@ impl TamskNode {
         self
     }
 
+    /// Returns the hash of the position with all sets of spaces mapped; at levels 2 and 3 only
+    /// that of the position itself.
+    #[inline(always)]
+    fn key_of_image(&self, of: impl Fn(u64) -> u64) -> u64 {
+        let position = &self.position;
+        let [ones, twos, fours] = self.field.rooms().map(&of);
+        let left_out = match position.left_out() {
+            LeftOut::Nothing => 63,
+            LeftOut::Opponent(space) | LeftOut::Mover { space, .. } => {
+                // The index of a space is the number of those before it.
+                (BOARD & (of(bit(space)) - 1)).count_ones().into()
+            }
+        };
+        let state = left_out
+            | u64::from(position.rings_left(Color::White)) << 16
+            | u64::from(position.rings_left(Color::Black)) << 24
+            | (position.side() as u64) << 32;
+        let [white, black] = [Color::White, Color::Black].map(|color| of(self.field.stands(color)));
+        if self.pace.is_none() {
+            let quiet = u64::from(position.quiet().unwrap_or(127));
+            return mixed(&[ones, twos, fours, white, black, state | quiet << 8]);
+        }
+        let [white_sand, black_sand, time] = clock::key(position);
+        mixed(&[
+            ones,
+            twos,
+            fours,
+            white,
+            black,
+            white_sand,
+            black_sand,
+            state | time,
+        ])
+    }
+
     /// Returns the delays after which the player to act may make a step, in milliseconds
     /// from now, the shortest first. Empty at level 1.
     pub(super) fn delays(&self) -> Vec<u64> {
@@ -90,41 +125,12 @@ impl Node for TamskNode {
     type Step = TamskStep;
 
     fn key(&self) -> u64 {
-        let position = &self.position;
-        let [ones, twos, fours] = self.field.rooms();
-        let left_out = match position.left_out() {
-            LeftOut::Nothing => 63,
-            LeftOut::Opponent(space) | LeftOut::Mover { space, .. } => space.index() as u64,
-        };
-        let state = left_out
-            | u64::from(position.rings_left(Color::White)) << 16
-            | u64::from(position.rings_left(Color::Black)) << 24
-            | (position.side() as u64) << 32;
-        let [white, black] = [Color::White, Color::Black].map(|color| self.field.stands(color));
-        if self.pace.is_none() {
-            let quiet = u64::from(position.quiet().unwrap_or(127));
-            return mixed(&[ones, twos, fours, white, black, state | quiet << 8]);
-        }
-        let [white_sand, black_sand, time] = clock::key(position);
-        mixed(&[
-            ones,
-            twos,
-            fours,
-            white,
-            black,
-            white_sand,
-            black_sand,
-            state | time,
-        ])
+        self.key_of_image(|set| set)
     }
 
-    fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        let position = self.position.image(symmetry);
-        Some(Self {
-            field: Field::of(&position),
-            position,
-            ..*self
-        })
+    fn image_key(&self, symmetry: Symmetry) -> Option<u64> {
+        let untimed = self.pace.is_none();
+        untimed.then(|| self.key_of_image(|set| symmetry.of_bits(set)))
     }
 
     fn side(&self) -> Color {

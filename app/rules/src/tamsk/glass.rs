@@ -1,7 +1,6 @@
 //! The hourglasses of one player.
 
 use crate::order::sort_by;
-use crate::symmetry::Symmetry;
 use crate::tamsk::durations::SAND;
 use crate::tamsk::space::Space;
 
@@ -85,16 +84,6 @@ impl Glasses {
             *place = Some(glass);
         }
         self.sort();
-    }
-
-    /// Returns the glasses rotated or reflected.
-    pub(crate) fn image(&self, symmetry: Symmetry) -> Self {
-        let mut image = Self::default();
-        for Glass { space, sand } in self.iter() {
-            let space = space.image(symmetry);
-            image.add(Glass { space, sand });
-        }
-        image
     }
 
     pub(crate) fn shift(&mut self, from: Space, to: Glass) {

@@ -1,7 +1,6 @@
 //! Positions of TAMSK, including the time.
 
 use crate::color::{ByColor, Color};
-use crate::symmetry::Symmetry;
 use crate::tamsk::durations::{GRACE, SAND};
 use crate::tamsk::glass::{Glass, Glasses, Sand};
 use crate::tamsk::outcome::Outcome;
@@ -144,31 +143,6 @@ impl Position {
             self.quiet = None;
         }
         self
-    }
-
-    /// Returns the position rotated or reflected: its turns are the images of the turns of this
-    /// one.
-    #[must_use]
-    pub fn image(&self, symmetry: Symmetry) -> Self {
-        let of = |space: Space| space.image(symmetry);
-        let mut rings = [0; Space::COUNT];
-        for space in Space::all() {
-            rings[of(space).index()] = self.rings_on(space);
-        }
-        Self {
-            rings,
-            glasses: ByColor::from_fn(|color| self.glasses[color].image(symmetry)),
-            left_out: match self.left_out {
-                LeftOut::Nothing => LeftOut::Nothing,
-                LeftOut::Opponent(space) => LeftOut::Opponent(of(space)),
-                LeftOut::Mover { space, by, until } => {
-                    let space = of(space);
-                    LeftOut::Mover { space, by, until }
-                }
-            },
-            held: ByColor::from_fn(|color| self.held[color].map(of)),
-            ..self.clone()
-        }
     }
 
     /// Returns the ruleset.

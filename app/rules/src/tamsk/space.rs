@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::symmetry::Symmetry;
-
 /// A space of the board, a tube that holds rings. Ordered by letter, then
 /// number.
 ///
@@ -136,16 +134,6 @@ impl Space {
         let (line, here) = line_and_index(self.0);
         let lowest = if line < 3 { line } else { 3 };
         (line as i8 - 3, lowest as i8 - here as i8)
-    }
-
-    /// Returns the space at a place.
-    fn at_place(place: (i8, i8)) -> Option<Self> {
-        Self::all().find(|space| space.place() == place)
-    }
-
-    /// Returns its image. The board has all symmetries.
-    pub(crate) fn image(self, symmetry: Symmetry) -> Self {
-        Self::at_place(symmetry.of_place(self.place())).unwrap_or(self)
     }
 
     /// Returns the number of rings that it holds: 1 at the edge to 4 in the
