@@ -1,7 +1,7 @@
 //! Challenges and the games that settle them (Potentials E.3; D11).
 
-use record::{ChallengeTerms, ClockControl, GameRecord, NodeId, Settlement};
-use rules::{Color, Position, Potential};
+use record::{ChallengeTerms, ClockControl, GameRecord, NodeId, Seat, Settlement, Strength};
+use rules::{ByColor, Color, Position, Potential};
 use session::{
     Effect, Event, GameRef, Jump, LoadedGame, Message, NewGame, Prompt, Reply, Scene, Touch,
     results_to_show,
@@ -400,4 +400,49 @@ fn without_an_agreement_any_lot_and_any_game_settles_a_challenge_and_a_begun_gam
     table.send(Message::LotDrawn(lot));
     assert!(table.moves().starts_with("Ze4>e6?"), "{table}");
     assert!(!matches!(table.prompt(), Prompt::Settle { .. }));
+}
+
+/// A challenge of a move of the computer is taken back alone, and the reply of the computer
+/// together with the move that it replies to.
+#[test]
+fn a_reply_is_taken_back_by_the_player_who_gave_it() {
+    let against = |color: Color| {
+        let mut table = Table::at(START);
+        let mut seats = ByColor::default();
+        seats[color] = Seat::Computer(Strength::Level(3));
+        table.send(Message::Seats(seats));
+        table
+    };
+    let plays = |table: &mut Table, text: &str| {
+        let written = table.session.read(text).expect("a turn");
+        table.send(Message::PlayComputed(written));
+    };
+    let mut table = against(Color::White);
+    plays(&mut table, "Ze4>e6");
+    let reply = table.prompt();
+    assert!(matches!(
+        reply,
+        Prompt::Reply {
+            player: Color::Black,
+            ..
+        }
+    ));
+    answer(&mut table, Reply::Challenge);
+    assert!(matches!(table.prompt(), Prompt::Settle { .. }));
+    assert!(table.model().actions.take_back);
+    table.send(Message::TakeBack);
+    assert_eq!(table.prompt(), reply);
+    answer(&mut table, Reply::LetStand);
+    table.send(Message::TakeBack);
+    assert_eq!(table.prompt(), reply);
+    let mut table = against(Color::Black);
+    let first = table.prompt();
+    table.write("Ze4>e6");
+    let written = table.session.read(".").expect("a reply");
+    table.send(Message::PlayComputed(written));
+    table.send(Message::TakeBack);
+    assert_eq!(
+        (table.prompt(), table.to_act()),
+        (first, Some(Color::White))
+    );
 }

@@ -28,9 +28,9 @@ impl<P: Playable> Match<P> {
         all.find(|&node| !is_game || !self.seat_at(node).is_computer())
     }
 
-    /// The seat of the player whose turn it is at a node.
+    /// The seat of the player who decides at a node: at an announced move the one who replies.
     pub(crate) fn seat_at(&self, node: NodeId) -> Seat {
-        self.tree.seats[self.tree.position(node).player()]
+        self.tree.seats[self.tree.position(node).side()]
     }
 
     /// The node that follows on the way to the tip, or on the main line.
