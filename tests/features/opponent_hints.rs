@@ -52,6 +52,27 @@ fn first_where_to_look_and_then_what_to_play() {
     game.tell(Message::Hint).expect(&["answer", "clear answer"]);
 }
 
+/// The board of TAMSK shows the hourglass, then the move.
+#[test]
+fn a_hint_is_drawn_on_the_board_of_tamsk() {
+    let start = "tamsk-1 H000h0/00000/000000/h000000H0/000000/00000/H000h0 w O32 O32 -";
+    let game = Game::new(start, Seat::Here, level(1));
+    let turns = game.world_turns();
+    let best = turns.into_iter().find(|turn| turn.starts_with("a1-b2"));
+    let best = best.expect("a move");
+    game.tell(Message::Hint);
+    assert_eq!(game.view().marks, []);
+    game.reply(lines(&best));
+    let shown = |game: &Game| game.view().marks.into_iter().next().expect("a mark");
+    let place = shown(&game);
+    assert_eq!((place.path, place.cells), (None, vec!["a1".to_owned()]));
+    game.tell(Message::Hint);
+    let path = ("a1".to_owned(), "b2".to_owned());
+    assert_eq!(shown(&game).path, Some(path));
+    game.play(&best);
+    assert_eq!(game.view().marks, []);
+}
+
 #[test]
 fn the_advised_piece_is_chosen_for_the_push() {
     let opening = "gipf-tournament 4/2(GG)2/6/7/2(gg)3/5/4 w G16 G16 gg";

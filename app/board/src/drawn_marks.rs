@@ -96,7 +96,11 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Point, Point), is_alone: bool) ->
     let [tip, neck, half, head] = [tip, neck, half, head].map(svg_number);
     // The number covers the beginning, unless arrows in other directions begin there, too.
     let share = if is_alone { 0.0 } else { SEAL / long };
-    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|length| svg_number(share * length));
+    let [seal_x, seal_y] = [to.x - from.x, to.y - from.y].map(|length| share * length);
+    // Wider for several numbers.
+    let wide = 0.54 + 0.17 * (sign.len().max(1) - 1) as f64;
+    let [left, top] = [seal_x - wide / 2.0, seal_y - 0.27].map(svg_number);
+    let [seal_x, seal_y, wide] = [seal_x, seal_y, wide].map(svg_number);
     let (x, y) = (svg_number(from.x), svg_number(from.y));
     let body = match mark.kind == MarkKind::Best && *rank > 0 {
         true => format!(
@@ -110,7 +114,7 @@ fn arrow(kind: &str, mark: &Mark, (from, to): (Point, Point), is_alone: bool) ->
         String::new()
     } else {
         format!(
-            "<circle class=\"ahead-seal\" r=\".27\" cx=\"{seal_x}\" cy=\"{seal_y}\"/><text class=\"ahead-number\" x=\"{seal_x}\" y=\"{seal_y}\">{sign}</text>"
+            "<rect class=\"ahead-seal\" rx=\".27\" width=\"{wide}\" height=\".54\" x=\"{left}\" y=\"{top}\"/><text class=\"ahead-number\" x=\"{seal_x}\" y=\"{seal_y}\">{sign}</text>"
         )
     };
     format!(

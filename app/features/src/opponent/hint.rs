@@ -4,7 +4,8 @@ use locale::Text;
 use messages::{Request, Response};
 use rules::Spot;
 use session::{
-    Advice, Answer, Cell, Event, Message as TableMessage, Prompt, RenderModel, Session, Touch,
+    Advice, Answer, Cell, Event, GameRef, LineTurn, Mark, MarkKind, Message as TableMessage,
+    Prompt, RenderModel, Session, Touch,
 };
 
 use super::ids::HINT;
@@ -39,6 +40,29 @@ impl Hints {
         let hint = self.hint.as_ref();
         let hint = hint.filter(|hint| hint.position == position(session));
         hint.map_or(HintStage::Unasked, |hint| hint.stage.clone())
+    }
+
+    /// The mark of the given part on a board of TAMSK: a ring around the hourglass, then the
+    /// move.
+    pub(super) fn mark(&self, session: &Session) -> Option<Mark> {
+        let stage = self.stage(session);
+        if stage == HintStage::Unasked || !matches!(session.game(), GameRef::Tamsk(..)) {
+            return None;
+        }
+        let turn = self.hint.as_ref()?.turn.as_ref()?;
+        let turns = session.line_turns(std::slice::from_ref(turn), false);
+        let LineTurn { path, cells, .. } = turns.into_iter().next()?;
+        let (path, cells) = match (stage, path) {
+            (HintStage::Place, Some((from, _))) => (None, vec![from]),
+            (_, path) => (path, cells),
+        };
+        Some(Mark {
+            kind: MarkKind::Best,
+            rank: 0,
+            sign: String::new(),
+            path,
+            cells,
+        })
     }
 
     /// Begins again with the first part once another position is on the board: what was said is

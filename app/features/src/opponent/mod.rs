@@ -99,6 +99,7 @@ impl Feature for Opponent {
             status: view::status(&self.thinking, &self.hints, context),
             aim: view::is_beginning(context.model),
             taken: context.session.taken(),
+            marks: self.hints.mark(context.session).into_iter().collect(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use record::{Seat, Strength};
 use rules::{Color, DiscKind, GameRuleset, Variant};
-use session::{Event, Prompt, RenderModel, Scene};
+use session::{Event, Mark, Prompt, RenderModel, Scene};
 
 use super::hint::Hints;
 use super::seats::plays_alone;
@@ -24,6 +24,8 @@ pub struct View {
     /// The pieces taken in the last turn of each player, which are soon out of sight while the
     /// computer plays.
     pub taken: Vec<Event>,
+    /// The hint, as it is drawn on a board of TAMSK. That of GIPF draws the answer of the table.
+    pub marks: Vec<Mark>,
 }
 
 /// The computer's activity, and the actions offered.

@@ -9,11 +9,12 @@ use board::Table;
 use board::components::live;
 use board::prelude::*;
 use features::opponent::{Message, Opponent, sits_at_table};
-use session::Question;
+use session::{MarkSource, Question};
 
 use crate::Store;
 use crate::Waiting;
 use crate::chunk::{Chunk, State, chunk};
+use crate::marks;
 use crate::runner::{Mounted, Runner};
 
 /// The feature, and its views.
@@ -44,11 +45,24 @@ chunk! {
     /// Runs and draws the computer.
     opponent: fn exports() -> Exports {
         Exports {
-            mount: |store| Runner::of(store).mount(Opponent::default()),
+            mount,
             view: view::view,
             send: Mounted::send,
         }
     }
+}
+
+/// The drawing on the board, as long as it is held.
+struct Effects {
+    _drawing: RenderEffect<()>,
+}
+
+fn mount(store: Store) -> Mounted<Opponent> {
+    let opponent = Runner::of(store).mount(Opponent::default());
+    store.extension(|| Effects {
+        _drawing: marks::follow(store, MarkSource::Hint, opponent, |view| view.marks.clone()),
+    });
+    opponent
 }
 
 /// The chunk of a table; mounts the feature once it is loaded.

@@ -44,6 +44,8 @@ pub enum MarkSource {
     Analysis,
     /// The opening explorer.
     Openings,
+    /// The hint of the computer, on a board of TAMSK.
+    Hint,
 }
 
 /// The marks of all features on one board.

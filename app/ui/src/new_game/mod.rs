@@ -15,6 +15,7 @@ use features::new_game::{AgreedGame, Field, Game, Message, NewGame, Stored};
 use features::{AppCommand, Router};
 use leptos::html;
 use locale::Text;
+use play::analysis;
 use play::runner::{Mounted, Runner};
 use session::keys::{NEW_GAME, NEW_GAME_1};
 use session::{GameChoice, LoadedGame};
@@ -189,6 +190,8 @@ fn begin(store: Store, agreed: AgreedGame) {
     } = agreed;
     let go = move |loaded: LoadedGame| {
         router::at_board(store, move || {
+            // The computer shows its best moves only if that is asked for in this game.
+            analysis::end(store.play);
             store.send(session::Message::Begin(loaded.seated(seats)));
             // The button that opened the dialog would get the focus; stopped sand keeps it.
             next_frame(|| {
