@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(turned[3].of_set(corner), SpotSet::of(spot("h5")));
     }
 
-    /// The turns of an image are the images of the turns, in every respect that positions have.
+    /// The turns of an image are the images of the turns.
     #[test]
     fn turns_of_an_image_are_images_of_the_turns() {
         for text in [
