@@ -207,7 +207,7 @@ impl Pieces {
     }
 
     /// Rotates or reflects the pieces of a board that has this symmetry.
-    pub(crate) fn turn(&mut self, symmetry: Symmetry) {
+    pub(crate) fn transform(&mut self, symmetry: Symmetry) {
         let Planes {
             colors,
             pairs,

@@ -186,7 +186,7 @@ impl Position {
             return None;
         }
         let mut image = self.clone();
-        image.pieces.turn(symmetry);
+        image.pieces.transform(symmetry);
         Some(image)
     }
 

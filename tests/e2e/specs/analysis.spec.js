@@ -1,7 +1,7 @@
 // Analysis: the computer analyses any position for as long as the user wants.
 import { KEY, openGame, savedGame } from "../lib/board.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, shot, speak, test } from "../lib/fixtures.js";
-import { closeSheet, openSheet, showMoves } from "../lib/panels.js";
+import { closeSheet, openDialog, openSheet, showMoves } from "../lib/panels.js";
 import { goTo } from "../lib/places.js";
 import { BLACK, WHITE, de, en, exactly, pattern, t } from "../lib/words.js";
 
@@ -58,6 +58,15 @@ test("the analysis is off at first and marked while it is on, and shows a proved
     await expect(arrows(page)).toHaveCount(0);
     await showAnalysis(page);
     await expect(lines(page)).toHaveCount(0);
+  });
+  await test.step("a new game begins without it", async () => {
+    await switchOn(page);
+    await expect(arrows(page)).toHaveCount(3);
+    const dialog = await openDialog(page, t("action.new_game"));
+    await dialog.getByRole("button", { name: t("action.start") }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(mark(page)).toHaveCount(0);
+    await expect(arrows(page)).toHaveCount(0);
   });
   await test.step("a win is shown as proved, in words and in full", async () => {
     const page = await anew();
